@@ -77,7 +77,7 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
   GetPromotionList: 'Offers of the brand in a country.',
   GetVoucherOffers: 'Vouchers on sale and the texts of their page. The spelling of this path is ours.',
   GetVoucherOrder:
-    'An order of vouchers as it stands: while its payment runs the provider is asked; once it is paid, its vouchers with their codes. By ReserveID or BookingID.',
+    'An order of vouchers as it stands: while its payment runs the provider is asked; once it is paid, its vouchers with their codes. By ReserveID or BookingID. Here and for its gifts, a session without the order’s key has to be fresh: an older one is refused with PROVE_AGAIN.',
   ListVouchers:
     'Vouchers of the signed-in visitor: given to them or to a contact that they have proven, paid with, or added by their code. The codes themselves only with WithCodes.',
   OpenGift:

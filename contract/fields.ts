@@ -23,8 +23,8 @@ export const serverId = v.pipe(text, v.minLength(1), v.maxLength(80))
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))
 /**
  * Accepts one of the values known to this release, in answers only: requests are strict. An unknown value of
- * a newer server becomes `neutral`; a known value in another spelling is recognised. Payment outcomes have no
- * neutral value, because the app must not guess whether a payment was taken.
+ * a newer server becomes `neutral`; a known value in another spelling is recognised. A payment’s neutral
+ * outcome is `pending`, because the app must not guess whether it was taken: it asks again.
  */
 export function picklistWithFallback<const T extends readonly string[]>(
   values: T,

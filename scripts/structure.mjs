@@ -3,14 +3,17 @@ import { dirname, join, relative, resolve } from 'node:path'
 import ts from 'typescript'
 import { readWords } from './command-words.mjs'
 import { root } from './root.mjs'
+import { findRowTypes } from './row-types.mjs'
 
 /**
  * Metrics of how easily the code can be navigated, and checks of the walks in docs/architecture.md: exits 1
- * if a walk names a file that no earlier one imports, or exceeds its limit, or a file loads too many others.
+ * if a walk names a file that no earlier one imports, or exceeds its limit, or a file loads too many others,
+ * or a file of the server repeats a table's columns or reads the machine's clock.
  */
 readWords(`npm run structure
 
-Counts files and imports, and checks the walks through the code in docs/architecture.md.`)
+Counts files and imports, and checks the walks through the code in docs/architecture.md, the server's row types
+and its reads of the machine's clock.`)
 
 const productFolders = ['contract', 'server', 'src', 'sw']
 /**
@@ -65,6 +68,28 @@ function findRetiredNames(modules) {
       .filter((name) => wordsOf(name).some((word) => retiredWords.test(word)))
       .map((name) => `${file}: "${name}" has a word that this project no longer uses`)
   })
+}
+
+/** The server goes by the database's clock, because a machine's own may be wrong. */
+const machineClock = /\bDate\.now\b|\bnew Date\(\s*\)|(?<!\bnew )(?<![\w.])\bDate\(\s*\)/
+/**
+ * Files without access to a database's clock: a folder may be checked without a database, a certificate is
+ * read before it is open, and a file's age is by this machine's clock.
+ */
+const mayReadMachineClock = new Set([
+  'server/operator/import/run-import.ts',
+  'server/open-listening.ts',
+  'server/pages/static/static-site.ts',
+  'server/platform/http/socket/certificate.ts',
+])
+
+function findMachineClock(texts) {
+  return [...texts]
+    .filter(([file, text]) => {
+      const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '')
+      return machineClock.test(code) && !mayReadMachineClock.has(file)
+    })
+    .map(([file]) => `${file} reads the machine's clock: use store.nowMs() or SQL's now()`)
 }
 
 /** Reads the lists of files below headings "Walk: …, at most N files" in docs/architecture.md. */
@@ -161,9 +186,11 @@ function listCircles(moduleOf) {
 
 const files = await listProductFiles()
 const known = new Set(files)
-const modules = await Promise.all(
-  files.map(async (file) => readModule(file, await readFile(join(root, file), 'utf8'), known)),
+const texts = new Map(
+  await Promise.all(files.map(async (file) => [file, await readFile(join(root, file), 'utf8')])),
 )
+const modules = [...texts].map(([file, text]) => readModule(file, text, known))
+const serverTexts = new Map([...texts].filter(([file]) => file.startsWith('server/')))
 const moduleOf = new Map(modules.map((each) => [each.file, each]))
 const importersOf = new Map(files.map((file) => [file, new Set()]))
 for (const { file, imports } of modules) for (const each of imports) importersOf.get(each)?.add(file)
@@ -192,6 +219,8 @@ const loadFaults = loads
 const faults = [
   ...loadFaults,
   ...findRetiredNames(modules),
+  ...findMachineClock(serverTexts),
+  ...findRowTypes(serverTexts),
   ...walks.flatMap((walk) => findWalkFaults(walk, moduleOf)),
 ]
 for (const fault of faults) console.error(fault)

@@ -55,7 +55,8 @@ const fullSteps = {
 }
 /** Parts of `npm run test:full` that run only when named. */
 const partsByName = {
-  engines: async () => vitest('engines', { FOYER_SUITE: 'unit' }, await filesWithEngines()),
+  engines: async () =>
+    vitest('engines', { FOYER_SUITE: 'unit', FOYER_TEST_POSTGRES: 'none' }, await serverTestsOfAnyEngine()),
   pages: async () => {
     const code = await playwright('pages', ['every-page.spec.ts'], { FOYER_PAGES: pagePictures })
     await printPictureCount()
@@ -171,13 +172,17 @@ async function printPictureCount() {
   console.log(`${pictures.length} pictures of pages are in ${pagePictures}`)
 }
 
-/** Lists test files that run on both engines in the full set. */
-async function filesWithEngines() {
+/** Lists the server’s test files but for those that need a PostgreSQL of their own. */
+async function serverTestsOfAnyEngine() {
   const names = (await readdir(join(root, 'server'), { recursive: true }))
     .filter((name) => name.endsWith('.test.ts'))
     .map((name) => `server/${name}`)
   const texts = await Promise.all(names.map((name) => readFile(join(root, name), 'utf8')))
-  return names.filter((_, index) => /\b(defaultEngines|engines)\b/.test(texts[index]))
+  return names.filter(
+    (_, index) =>
+      /\b(defaultEngines|engines)\b/.test(texts[index]) ||
+      !/\b(createTestDatabase|startPostgres)\b/.test(texts[index]),
+  )
 }
 
 function vitest(suite, extra = {}, files = []) {

@@ -13,6 +13,7 @@ import { startPostgres, type PostgresServer } from '@/tests/fixtures/postgres'
 import { freePort } from '@/tests/fixtures/server-process'
 import { readEnvironment } from './platform/environment/environment'
 import { createLogger } from './platform/http/observe/logger'
+import { answerMs } from './platform/store/postgres-engine'
 import { startServer, type RunningServer } from './start-server'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -166,33 +167,35 @@ describe('a server whose database', () => {
     },
   )
 
-  test.skipIf(!isFullSet)('is killed or freezes answers 503 quickly and recovers by itself', async () => {
-    const port = await freePort()
-    const running = await start({ PORT: String(port) })
-    const bank = { host: `bank.localhost:${port}` }
-    await postgres.kill()
-    expect(await ask(port, unknownPayment, bank)).toMatchObject({ status: 503 })
-    // The catalogue in memory answers for some more seconds.
-    await vi.waitUntil(async () => (await ask(port, '/api/GetAllShow', {}, {})).status === 503, soon)
-    await expectUnavailable(port)
-    await postgres.restart()
-    await vi.waitUntil(async () => (await ask(port, '/readyz')).status === 200, soon)
-    expect(await ask(port, unknownPayment, bank)).toMatchObject({ status: 404 })
+  test.skipIf(!isFullSet)(
+    'is killed or freezes answers 503 before the limit of its queries and recovers by itself',
+    async () => {
+      const port = await freePort()
+      const running = await start({ PORT: String(port) })
+      const bank = { host: `bank.localhost:${port}` }
+      await postgres.kill()
+      expect(await ask(port, unknownPayment, bank)).toMatchObject({ status: 503 })
+      // The catalogue in memory answers for some more seconds.
+      await vi.waitUntil(async () => (await ask(port, '/api/GetAllShow', {}, {})).status === 503, soon)
+      await expectUnavailable(port)
+      await postgres.restart()
+      await vi.waitUntil(async () => (await ask(port, '/readyz')).status === 200, soon)
+      expect(await ask(port, unknownPayment, bank)).toMatchObject({ status: 404 })
 
-    postgres.freeze()
-    const [ready, ...rest] = await Promise.all([
-      ask(port, '/readyz'),
-      ...Array.from({ length: 40 }, () => ask(port, unknownPayment, bank)),
-    ])
-    expect(ready).toMatchObject({ status: 503, text: 'no database\n' })
-    expect(ready.ms).toBeLessThan(2_000)
-    expect(rest.map(({ status }) => status)).toEqual(rest.map(() => 503))
-    expect(Math.max(...rest.map(({ ms }) => ms))).toBeLessThan(5_000)
-    postgres.thaw()
-    await vi.waitUntil(async () => (await ask(port, '/readyz')).status === 200, soon)
-    expect(await ask(port, '/api/GetAllShow', {}, {})).toMatchObject({ status: 200 })
-    await running.stop()
-  })
+      postgres.freeze()
+      const [ready, ...rest] = await Promise.all([
+        ask(port, '/readyz'),
+        ...Array.from({ length: 40 }, () => ask(port, unknownPayment, bank)),
+      ])
+      expect(ready).toMatchObject({ status: 503, text: 'no database\n' })
+      expect(rest.map(({ status }) => status)).toEqual(rest.map(() => 503))
+      expect(Math.max(...rest.map(({ ms }) => ms))).toBeLessThan(answerMs)
+      postgres.thaw()
+      await vi.waitUntil(async () => (await ask(port, '/readyz')).status === 200, soon)
+      expect(await ask(port, '/api/GetAllShow', {}, {})).toMatchObject({ status: 200 })
+      await running.stop()
+    },
+  )
 
   test('is killed answers every page without a crash, even those not cached', async () => {
     const port = await freePort()

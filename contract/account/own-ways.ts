@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { epochMs } from '../fields'
-import { socialProvider, socialToken } from './social-login'
+import { epochMs, picklistWithFallback } from '../fields'
+import { socialProvider, socialProviders, socialToken } from './social-login'
 
 export const GetOwnWays = defineCall({
   name: 'GetOwnWays',
@@ -10,7 +10,13 @@ export const GetOwnWays = defineCall({
   access: 'session',
   request: {},
   response: {
-    Linked: v.array(v.object({ Provider: socialProvider, LinkedAt: epochMs })),
+    Linked: v.array(
+      v.object({
+        /** `Other`: one that this release does not know. */
+        Provider: picklistWithFallback([...socialProviders, 'Other'], 'Other'),
+        LinkedAt: epochMs,
+      }),
+    ),
   },
 })
 

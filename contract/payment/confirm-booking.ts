@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { paidBooking } from '../booking/get-booking-details'
 import { defineCall } from '../define-call'
-import { attemptId, count, serverId, reserveKey, secretId } from '../fields'
+import { attemptId, count, serverId, picklistWithFallback, reserveKey, secretId } from '../fields'
 import { errorDescription } from './error-description'
 import { optionalNextStep } from './next-step'
 
@@ -22,7 +22,9 @@ export const ConfirmBooking = defineCall({
      * paid too late and refunded. When left out, the booking is confirmed: a declined payment is sent as a
      * failure.
      */
-    State: v.optional(v.picklist(['confirmed', 'pending', 'declined', 'refunded', 'unpaid'])),
+    State: v.optional(
+      picklistWithFallback(['confirmed', 'pending', 'declined', 'refunded', 'unpaid'], 'pending'),
+    ),
     BookingID: v.optional(serverId),
     /** Our extension: the full answer of GetBookingDetails. */
     Booking: paidBooking,

@@ -8,6 +8,7 @@ import {
   epochMs,
   serverId,
   mobile,
+  picklistWithFallback,
   sitePath,
   reserveKey,
   secretId,
@@ -61,7 +62,7 @@ export const ProcessPayment = defineCall({
     Nonce: v.optional(v.string()),
     /** Our extension: the visitor’s next step; a frame is also given in VerifyUrl. */
     Next: optionalNextStep,
-    State: v.optional(v.picklist(['verify', 'approved', 'declined', 'pending'])),
+    State: v.optional(picklistWithFallback(['verify', 'approved', 'declined', 'pending'], 'pending')),
     /** Our extension: expiry of the hold as extended by the payment. */
     ExpiresAt: v.optional(epochMs),
     ServerTime: v.optional(epochMs),

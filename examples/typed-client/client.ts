@@ -4,14 +4,14 @@ import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-ca
 import type { Envelope } from '@/contract/envelope'
 import { failure, type Failure } from '@/contract/failure'
 
-/** Thrown when a call is refused: `said.Code` is the reason, as in contract/failure.ts. */
+/** Thrown when a call is refused: `failure.Code` is the reason, as in contract/failure.ts. */
 export class Refused extends Error {
-  readonly said: Failure
+  readonly failure: Failure
 
-  constructor(said: Failure) {
-    super(`${said.Code ?? 'REFUSED'}: ${said.Message}`)
+  constructor(answer: Failure) {
+    super(`${answer.Code ?? 'REFUSED'}: ${answer.Message}`)
     this.name = 'Refused'
-    this.said = said
+    this.failure = answer
   }
 }
 
@@ -68,10 +68,12 @@ export type Client = ReturnType<typeof createClient>
  */
 function inAddressOrBody({ method, queryFields }: CallDefinition, fields: object) {
   const isInAddress = (name: string) => method === 'GET' || queryFields.includes(name)
-  const said = Object.entries(fields).filter(([, value]) => value !== undefined)
-  const asked = said.filter(([name]) => isInAddress(name)).map(([name, value]) => [name, String(value)])
+  const present = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const inAddress = present
+    .filter(([name]) => isInAddress(name))
+    .map(([name, value]) => [name, String(value)])
   return {
-    query: asked.length > 0 ? `?${new URLSearchParams(asked)}` : '',
-    body: Object.fromEntries(said.filter(([name]) => !isInAddress(name))),
+    query: inAddress.length > 0 ? `?${new URLSearchParams(inAddress)}` : '',
+    body: Object.fromEntries(present.filter(([name]) => !isInAddress(name))),
   }
 }

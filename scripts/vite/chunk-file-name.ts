@@ -6,15 +6,14 @@ interface NamedChunk {
   readonly moduleIds: readonly string[]
 }
 
-/** Features that are not precached: the worker caches them on use. // sw/runtime-code.ts */
-const lazyFeatures =
-  /\/src\/(?:lib\/api\/foreign|features\/(?:account|booking|information|maintenance|offers|payment|pricing|support|tracking|vouchers|catalogue\/(?:cinemas?|events|long-list|map|reviews|recently-viewed|share|upcoming-shows)))\//
-/** Files whose modules all match are not precached either. */
-const lazyParts =
-  /\/src\/(?:lib\/(?:phone|analytics)|shell\/dev)\/|\/country-reference\.json|\/routes\/dev\.|\/node_modules\/(?:libphonenumber-js|@simplewebauthn)\//
-/** Texts of such features, which load with them; all other texts of a language in use are cached. */
-const lazyTexts =
-  /-(?:account|extras|information|maintenance|pricing|returns|reviews|support|tracking|vouchers)$/
+/**
+ * Code that is not precached: features other than browsing, pages beside the film's, developer pages, readers of
+ * other APIs, tables of data, and what these share.
+ */
+const byUseCode =
+  /\/src\/features\/(?!(?:catalogue|location|quick-book)\/)|\/catalogue\/(?:cinemas?|events|reviews|share)\/|\/src\/(?:shell\/dev|lib\/api\/foreign)\/|\/libphonenumber-js\/|\/src\/.*\.json$/
+/** Texts that are cached with their language; other parts load with the features that use them. */
+const browsingTexts = /-(?:booking|browse|events|films|first|tapped)$/
 const ticketFolder = /\/src\/features\/booking\/ticket\//
 
 /**
@@ -24,9 +23,7 @@ const ticketFolder = /\/src\/features\/booking\/ticket\//
 export function chunkFileName({ name, facadeModuleId, moduleIds }: NamedChunk): string {
   const text = textName(facadeModuleId)
   const isIn = (folders: RegExp) => moduleIds.some((id) => folders.test(id))
-  // Their shared code is mostly for steps that need a connection.
-  const isLater = name === 'shared' || isIn(lazyFeatures) || moduleIds.every((id) => lazyParts.test(id))
-  const isByUse = text === null ? isLater : lazyTexts.test(text)
+  const isByUse = text ? !browsingTexts.test(text) : name === 'shared' || isIn(byUseCode)
   const mark = cacheMarkers[isIn(ticketFolder) ? 'ticket' : isByUse ? 'byUse' : 'always']
   return `assets/${text ?? name}-${mark}[hash:${fileHashLength}].js`
 }

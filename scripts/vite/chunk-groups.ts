@@ -4,23 +4,16 @@ import { pages } from '../../contract/pages'
 import type { PageRow } from '../../contract/page/row'
 import { entryModule, routePath } from './chunk-preloads'
 
-/** Packages that every page needs; their file stays the same across releases of the app. */
-const vendor =
-  /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:react-router|router-core|history|react-store|store|react-query|query-core)|@lingui\/(?:core|react))\//
-/** Features that load as a whole: each is one file. */
-const wholeFeature = /\/src\/features\/(information|maintenance|pricing|support|tracking|vouchers)\//
 /** A folder that only separates texts is no group of its own. // scripts/languages/text-parts.ts */
 const feature = /\/src\/features\/([\w-]+)\/(?:(?!extras|tapped)([\w-]+)\/)?/
-/** Contracts that no booking needs. */
-const notForBookings: ReadonlySet<string> = new Set(['search', 'support', 'voucher'])
+/** Features that load as a whole, and contracts that no booking needs: each is one file. */
+const whole = /\/(?:contract|features)\/(information|maintenance|pricing|search|support|tracking|vouchers?)\//
 /** In order of priority: a group includes the imports of its modules, so widely shared groups come first. */
 const common = ['vendor', 'first-load', 'listing', 'film', 'answers', 'shared']
 const rows: Readonly<Record<string, PageRow>> = pages
 
 type Module = Pick<Rolldown.ModuleInfo, 'importedIds' | 'importers' | 'dynamicImporters'>
-interface Bundler {
-  readonly getModuleInfo: (id: string) => Module | null
-}
+type Bundler = Readonly<Record<'getModuleInfo', (id: string) => Module | null>>
 
 /**
  * Names the chunk that a module belongs to, by its folder and by the pages, dialogs and steps that need it. A
@@ -37,27 +30,25 @@ function nameModule(id: string, bundler: Bundler): string | null {
   const units = [...findUnits(id, bundler)]
   const users = [...new Set(units.flatMap((unit) => pageOf(unit) ?? []))]
   const [, name, folder] = feature.exec(id) ?? []
-  if (vendor.test(id)) return 'vendor'
-  // Structured data for search engines is empty in a browser.
-  if (/\/structured\//.test(id) || units.some((unit) => entryModule.test(unit))) return 'first-load'
-  if (wholeFeature.test(id)) return name ?? null
+  // Packages stay the same across releases of the app. Structured data for search engines is empty in a browser.
+  if (/\/structured\//.test(id) || units.some((unit) => entryModule.test(unit)))
+    return id.includes('/node_modules/') ? 'vendor' : 'first-load'
+  const [, wholeFolder] = whole.exec(id) ?? []
+  if (wholeFolder) return wholeFolder
   if (/\/src\/lib\/api\/[\w-]+\.ts$/.test(id)) return 'answers'
   if (new Set(units.map((unit) => pageOf(unit)?.path ?? unit)).size <= 1)
     return users.some((page) => page.isFirst && !page.isListing) ? 'film' : null
   const first = users.filter((page) => page.isFirst)
-  if (first.length > 0) {
-    // Modules outside features are small, and other pages need them without the rest of the group.
-    const sharing = name ? first : users
-    if (sharing.every((page) => page.isListing)) return 'listing'
-    return sharing.some((page) => page.isListing || !page.isFirst) ? 'first-load' : 'film'
-  }
-  const [, contract = ''] = /\/contract\/(\w+)\//.exec(id) ?? []
-  if (notForBookings.has(contract)) return contract
-  if (name === 'booking' && users.length > 0 && users.every((page) => page.holdsSeats)) return name
+  // Modules outside features are small, and other pages need them without the rest of the group.
+  const sharing = name ? first : users
+  if (first.length > 0 && sharing.every((page) => page.isListing)) return 'listing'
+  if (first.length > 0) return sharing.some((page) => page.isListing || !page.isFirst) ? 'first-load' : 'film'
   const isPublic = users.some((page) => !page.isPrivate)
-  if (!name) return isPublic && users.some((page) => page.holdsSeats) ? 'answers' : 'shared'
+  const holdsSeats = users.some((page) => page.holdsSeats)
+  if (name === 'booking' && holdsSeats && users.every((page) => page.holdsSeats)) return name
   if (name === 'catalogue' && !isPublic) return null
-  return folder ? `${name}-${folder}` : name
+  if (name) return folder ? `${name}-${folder}` : name
+  return isPublic && holdsSeats ? 'answers' : 'shared'
 }
 
 /** Finds the units that load a module: the app's entry, pages, and other lazy imports. */
@@ -84,5 +75,5 @@ export const chunkGroups = [
     return { name, debugName, priority: common.length - i + 2 }
   }),
   { name: nameChunk, debugName: 'catalogue', test: /\/catalogue\//, priority: 2 },
-  { name: nameChunk, debugName: 'others', priority: 1 },
+  { name: nameChunk, debugName: 'features', priority: 1 },
 ]

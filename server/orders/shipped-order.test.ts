@@ -7,8 +7,7 @@ import { roundToMinor, toMajor } from '@/contract/money'
 import { fridayShop } from '@/tests/fixtures/friday-shop'
 import { signIn } from '@/tests/fixtures/signed-in'
 
-// The day of a booking is the database’s, which only the embedded engine takes from the test.
-const shop = fridayShop('pglite')
+const shop = fridayShop()
 const mt100 = { Label: '100 KES off, Friday to Sunday', PerTicket: 100 }
 
 async function ask<N extends CallName>(name: N, body: object, cookie = ''): Promise<AnswerOf<Calls[N]>> {

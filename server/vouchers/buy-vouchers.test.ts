@@ -245,6 +245,24 @@ describe.each(defaultEngines)('buying vouchers on %s', (engine) => {
     })
   })
 
+  test('an older session neither reads nor gives away its vouchers before it is proven again', async () => {
+    const { account } = await signIn(shop.store, { email: `${randomUUID()}@example.com`, brandId: 'orbit' })
+    const { key, order } = await shop.buy({}, shop.orbit({ account }))
+    const older = shop.orbit({ account: { ...account, isFresh: false } })
+    const [voucher] = order.Vouchers
+    const gift = { To: 'amira@example.com', ToName: '', FromName: '', Words: '', PictureID: 'festive' }
+    const of = { BookingID: order.BookingID ?? '', VoucherID: voucher?.VoucherID ?? '' }
+    for (const asked of [
+      older.call('GetVoucherOrder', { ReserveID: key.ReserveID }),
+      older.call('GetVoucherOrder', { BookingID: of.BookingID }),
+      older.call('SendGift', { ...of, ...gift }),
+      older.call('TakeBackGift', of),
+    ])
+      expect((await refusalOf(asked)).code).toBe('PROVE_AGAIN')
+    // The browser that bought them has the key.
+    expect((await older.call('GetVoucherOrder', key)).Vouchers).toEqual(order.Vouchers)
+  })
+
   test('a guest’s vouchers wait for the visitor who proves the address', async () => {
     const email = `${randomUUID()}@example.com`
     const { codes } = await shop.buy({ email: email.toUpperCase() })

@@ -1,5 +1,6 @@
 import { findOrder, type Order } from '@/server/orders/order-repository'
 import { findOwnOrder } from '@/server/orders/own-order'
+import { matchesKey } from '@/server/orders/reserve-keys'
 import { ApiError } from '@/server/platform/api-error'
 import { claimantOf, type RequestContext } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -10,8 +11,9 @@ type Context = Pick<RequestContext, 'store' | 'brand' | 'account'>
 type SaleRequest = { readonly ReserveKey?: string | undefined }
 
 /**
- * Finds a visitor's own order of vouchers by its key or by the session.
- * @throws ApiError NOT_FOUND, for an order of another kind too
+ * Finds a visitor's own order of vouchers by its key or by a session. Its codes are as good as money, so that
+ * without the key an older session, which may be stolen, has to be proven again.
+ * @throws ApiError NOT_FOUND, for an order of another kind too; PROVE_AGAIN
  */
 export async function findOwnVoucherOrder(
   request: SaleRequest & { readonly ReserveID: string },
@@ -19,12 +21,14 @@ export async function findOwnVoucherOrder(
 ): Promise<Order> {
   const order = await findOwnOrder(context.store, request.ReserveID, claimantOf(request, context))
   if (order.kind !== 'vouchers') throw noOrder()
+  if (!context.account?.isFresh && !matchesKey(order.keyHash, request.ReserveKey))
+    throw new ApiError('PROVE_AGAIN', 'Please confirm that it is you.')
   return order
 }
 
 /**
  * Finds a visitor's own voucher sale in the same ways, or by the key from the link in its e-mail.
- * @throws ApiError NOT_FOUND
+ * @throws ApiError NOT_FOUND, PROVE_AGAIN
  */
 export async function findOwnSale(
   request: SaleRequest & { readonly BookingID: string },

@@ -80,10 +80,10 @@ function HoldBanner({ pathname, isBelowHeader }: { pathname: string; isBelowHead
 /** Brand and other language below a booking, which has neither header nor footer. */
 function MinimalFooter() {
   return (
-    <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-1 md:px-6">
+    <aside className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-1 md:px-6">
       <BrandMark />
       <LanguageSwitch />
-    </div>
+    </aside>
   )
 }
 

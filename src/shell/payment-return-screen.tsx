@@ -6,16 +6,16 @@ import { pageAt } from '@/contract/page/page-at'
 import { pages } from '@/contract/pages'
 import type { PageName } from '@/contract/pages'
 import { PaymentResultScreen } from '@/src/features/booking/payment-result/payment-result-screen'
-import type { PaymentResultKind } from '@/src/features/booking/payment-result/payment-result-screen'
+import type { PaymentPurpose } from '@/src/features/booking/payment-result/payment-result-screen'
 import { cardPayment } from './booking-payment'
 
 /** Purpose of each address. // spec §2 */
-const resultKinds: Partial<Record<PageName, PaymentResultKind>> = {
-  processPayment: 'goOn',
+const purposes: Partial<Record<PageName, PaymentPurpose>> = {
+  processPayment: 'booking',
   hostedPayment: 'card',
   mobilePayment: 'card',
   paymentCheck: 'check',
-  paymentRetried: 'goOn',
+  paymentRetried: 'booking',
   paymentSummary: 'summary',
   paymentCancelled: 'unpaid',
   paymentFailed: 'unpaid',
@@ -66,7 +66,7 @@ export function PaymentReturnScreen() {
   useScrubbedAddress(page)
   return (
     <PaymentResultScreen
-      aim={(page && resultKinds[page]) ?? 'goOn'}
+      purpose={(page && purposes[page]) ?? 'booking'}
       {...first}
       reference={reference}
       cards={cardPayment}

@@ -146,5 +146,5 @@ const films = `import { createClient, Refused } from '${packageName}'
 const call = createClient(process.argv[2], { envelope: () => ({ LanguageID: 2 }) })
 const { data } = await call('QuickBook', {})
 const refused = await call('BookingReserve', { SchID: '', SelectedSeats: [] }).catch((error) => error)
-console.log(JSON.stringify({ title: data[0].title, refused: refused instanceof Refused && refused.said.Code }))
+console.log(JSON.stringify({ title: data[0].title, refused: refused instanceof Refused && refused.failure.Code }))
 `

@@ -41,10 +41,10 @@ describe.each(defaultEngines)('a client of the contract against the server on %s
     const { seats, owner } = await holdFreeSeats(call, SchID, 1)
     const reserve = { SchID, SelectedSeats: seats }
     await expect(call('BookingReserve', reserve)).rejects.toMatchObject({
-      said: { Code: 'SEAT_TAKEN', Seats: seats },
+      failure: { Code: 'SEAT_TAKEN', Seats: seats },
     })
     await expect(call('BookingReserve', { ...reserve, SchID: '' })).rejects.toMatchObject({
-      said: { Code: 'INVALID_REQUEST', Issues: [{ Field: 'SchID' }] },
+      failure: { Code: 'INVALID_REQUEST', Issues: [{ Field: 'SchID' }] },
     })
     await expect(call('GetPaymentOptions', { ReserveID: owner.ReserveID })).rejects.toMatchObject({
       name: 'Refused',
@@ -52,7 +52,7 @@ describe.each(defaultEngines)('a client of the contract against the server on %s
   })
 
   it('the session token is sent, and calls that need it are refused without it', async () => {
-    await expect(call('GetProfile', {})).rejects.toMatchObject({ said: { Code: 'SIGN_IN_REQUIRED' } })
+    await expect(call('GetProfile', {})).rejects.toMatchObject({ failure: { Code: 'SIGN_IN_REQUIRED' } })
   })
 
   it('URL fields of a call are sent in the URL', async () => {
@@ -65,7 +65,7 @@ describe.each(defaultEngines)('a client of the contract against the server on %s
   it('an invalid request is a compile error', async () => {
     // @ts-expect-error: seats are named by a list
     await expect(call('BookingReserve', { SchID: '1', SelectedSeats: 'A1' })).rejects.toMatchObject({
-      said: { Code: 'INVALID_REQUEST' },
+      failure: { Code: 'INVALID_REQUEST' },
     })
   })
 })

@@ -6,7 +6,7 @@ import { findAxeViolations } from './axe-violations'
 
 for (const language of sampleOf(['en', 'ar'] as const, 1))
   test(
-    `the account dialogs have no serious axe issue, and each field shows its error (${language})`,
+    `the account dialogs have no axe issue, and each field shows its error (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const account = await arrive(browser, { language })

@@ -86,7 +86,7 @@ for (const header of ['bar', 'masthead', 'rail'])
 
 for (const posters of ['grid', 'rail', 'list'])
   test(
-    `films as a ${posters} fit a narrow screen in both languages, and axe finds no serious fault`,
+    `films as a ${posters} fit a narrow screen in both languages, and axe finds no fault`,
     { tag: '@full' },
     async ({ browser }) => {
       for (const language of ['en', 'ar'] as const) {

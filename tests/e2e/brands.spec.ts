@@ -55,7 +55,7 @@ const looks: Record<string, string>[] = []
 test.describe.serial('a booking with each brand', () => {
   for (const { id } of sampleOf(brands, 1)) {
     test(
-      `axe finds no serious fault in ${id}, light and dark, from home to the ticket`,
+      `axe finds no fault in ${id}, light and dark, from home to the ticket`,
       { tag: '@full' },
       async ({ browser }) => {
         test.setTimeout(180_000)

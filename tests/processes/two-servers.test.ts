@@ -125,25 +125,17 @@ describe('two servers on one database', () => {
     expect(await reserveAll(() => two.visitor())).toEqual({ ok: 80, SEAT_TAKEN: 20 })
   })
 
-  test('both show the import of a third process within a second', async () => {
+  test('both show the import of a third process', async () => {
     // Without a device, whose limit so many calls would exhaust.
     const clients = two.visitor({ deviceId: '' })
     const titleAt = async (client: Client) =>
       (await client.call<{ Movie: { title: string } }>('GetShowDetails', { MovieID: 'charade' })).Movie.title
-    const seenAfterMs: number[] = []
-    for (const name of ['First', 'Second', 'Third']) {
-      await load(
-        catalogueFolder({ 'films.json': (text) => text.replace(/"Charade(?: \w+)?"/, `"Charade ${name}"`) }),
-      )
-      const loadedAt = performance.now()
-      const isSeenAt = async (client: Client) => (await titleAt(client)) === `Charade ${name}`
-      await Promise.all(
-        clients.map((client) => vi.waitUntil(() => isSeenAt(client), { timeout: 30_000, interval: 10 })),
-      )
-      seenAfterMs.push(performance.now() - loadedAt)
-    }
-    // The best of three, because this machine may be busy during one.
-    expect(Math.min(...seenAfterMs)).toBeLessThan(1_000)
+    expect(await Promise.all(clients.map(titleAt))).toEqual(['Charade', 'Charade'])
+    await load(catalogueFolder({ 'films.json': (text) => text.replace('"Charade"', '"Charade again"') }))
+    const isSeenAt = async (client: Client) => (await titleAt(client)) === 'Charade again'
+    await Promise.all(
+      clients.map((client) => vi.waitUntil(() => isSeenAt(client), { timeout: 30_000, interval: 10 })),
+    )
   })
 
   test('one continues with all confirmed results when the other is killed during work', async () => {

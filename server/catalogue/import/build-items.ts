@@ -354,7 +354,7 @@ export function buildItems(
   replace('voucherShop', content.voucherShops, (entry, source) =>
     readVoucherShop(entry, (field, reason) => faults.add(source.file, source.where, field, reason)),
   )
-  for (const kind of ['film', 'event', 'cinema'] as const)
+  for (const kind of ['film', 'event', 'cinema', 'screen', 'food'] as const)
     if (replaced.has(kind)) notes.push(...fontNotes(items[kind]))
   return { items, replaced, layouts, sources, notes }
 }
@@ -369,11 +369,11 @@ function idOfRule(rule: Omit<ShowRule, 'id'>): string {
   return createHash('sha256').update(JSON.stringify(identity)).digest('hex').slice(0, 20)
 }
 
-/** Returns notes on names with characters that the fonts of tickets and pictures lack. */
+/** Returns notes on names and addresses with characters that the fonts of tickets and pictures lack. */
 function fontNotes(list: readonly { readonly id: string }[]): string[] {
   return list.flatMap((item) => {
     const names = Object.entries(item).flatMap(([field, value]) =>
-      /^(?:title|name)$/.test(field) ? Object.values(Object(value) as Record<string, unknown>) : [],
+      /^(?:title|name|address)$/.test(field) ? Object.values(Object(value) as Record<string, unknown>) : [],
     )
     const lacking = new Set(names.flatMap((name) => charactersWithoutFont(String(name))))
     return lacking.size === 0

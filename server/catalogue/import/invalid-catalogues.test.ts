@@ -427,11 +427,19 @@ describe('spreadsheet variants are accepted', () => {
     expect(checkFolder(folder, fridayNoon).items).toEqual(shipped)
   })
 
-  test('accepts a title with characters that the fonts lack, and reports it', () => {
-    const folder = spoiled(edit('films.json', (text) => text.replace('"Metropolis"', '"Metropolis 李"')))
-    expect(checkFolder(folder, fridayNoon).notes).toContainEqual(
-      expect.stringContaining('there is no font for 李: tickets and pictures show a sign in its place'),
-    )
+  test('accepts names and addresses with characters that the fonts lack, and reports them', () => {
+    const folder = spoiled((each) => {
+      swap('films.json', '"Metropolis"', '"Metropolis 李"')(each)
+      swap('food.json', /"en": "Popcorn/, '"en": "Popcorn 餃')(each)
+      swap('cinemas.csv', 'Mpaka Road', 'Mpaka Road 路')(each)
+    })
+    const { notes } = checkFolder(folder, fridayNoon)
+    for (const lacking of ['李', '餃', '路'])
+      expect(notes).toContainEqual(
+        expect.stringContaining(
+          `there is no font for ${lacking}: tickets and pictures show a sign in its place`,
+        ),
+      )
   })
 
   test('reports prices without shows, and rules that end while their last day is on sale', () => {

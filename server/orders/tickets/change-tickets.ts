@@ -77,11 +77,12 @@ export async function changeTickets(
     assertHeld(reservation)
     const buyer = { brandId: order.brandId, accountId: context.account?.id ?? null }
     const payer = await payerOf(transaction, context.services.credits, show, buyer)
-    const { seatIndices, serverTime } = reservation
-    const before = removeExpiredOffers(show, { seatIndices, ...extrasOf(order), ...payer }, serverTime)
-    const { studentIdHash, ...changed } = await change(show, before, serverTime, { transaction, order })
+    const { seatIndices } = reservation
+    const now = new Date(context.store.nowMs())
+    const before = removeExpiredOffers(show, { seatIndices, ...extrasOf(order), ...payer }, now)
+    const { studentIdHash, ...changed } = await change(show, before, now, { transaction, order })
     const selection = { ...before, ...changed }
-    const lines = priceTickets(show, selection, serverTime)
+    const lines = priceTickets(show, selection, now)
     if (studentIdHash) await claimOfferUses(transaction, order.id, show, studentIdHash)
     else if (!hasCardOffer(show, selection)) await freeStudentId(transaction, order.id)
     await saveUseLimits(transaction, order.id, limitedCodes(show, selection))

@@ -101,9 +101,10 @@ export function createTicketFulfilment(
     async offers(order) {
       const sale = await findSale(order)
       if (!sale) return { offers: [], takesCodes: false }
-      const { seatIndices, serverTime } = sale.reservation
+      const { seatIndices } = sale.reservation
       const payer = await payerOf(store, credits, sale.show, order)
-      return findRequestableOffers(sale.show, { seatIndices, ...extrasOf(order), ...payer }, serverTime)
+      const now = new Date(store.nowMs())
+      return findRequestableOffers(sale.show, { seatIndices, ...extrasOf(order), ...payer }, now)
     },
     async cancelUntil(order) {
       const sale = await findSale(order)
@@ -231,9 +232,10 @@ async function removeOfferFromOrder(
     if (order?.state !== 'open' || !order.promotions.includes(code)) return
     const reservation = await findReservation(transaction, orderId)
     if (!reservation) return
-    const { seatIndices, serverTime } = reservation
-    const requested = removeOffer(show, { seatIndices, ...extrasOf(order), ...payer }, code, serverTime)
+    const { seatIndices } = reservation
+    const now = new Date(store.nowMs())
+    const requested = removeOffer(show, { seatIndices, ...extrasOf(order), ...payer }, code, now)
     await setPromotions(transaction, orderId, requested.promotions)
-    await replaceLines(transaction, orderId, priceTickets(show, requested, serverTime))
+    await replaceLines(transaction, orderId, priceTickets(show, requested, now))
   })
 }

@@ -16,7 +16,7 @@ interface Wording {
   readonly ask: string
   readonly wait: string
   readonly done: string
-  readonly goOn: string
+  readonly continueLabel: string
   /** Literal texts. // spec §8 */
   readonly failed: Readonly<Record<SocialProvider, string>>
   readonly failedNext: string
@@ -33,7 +33,7 @@ const wordings = (i18n: Translator): Wording => ({
   ask: i18n._('Google shares only your name and e-mail address with us.'),
   wait: i18n._('One moment…'),
   done: i18n._('You’re signed in. You can close this window.'),
-  goOn: i18n._('Go on'),
+  continueLabel: i18n._('Go on'),
   failed: {
     Google: i18n._('Something went wrong!'),
     Facebook: i18n._('Whoops, !Something went wrong'),
@@ -120,7 +120,7 @@ export async function signInWindow(content: WindowContent, status = 200): Promis
         </section>
         <section class="done" role="status">
           <p>${words.done}</p>
-          <a class="first" id="go-on" href="${home}">${words.goOn}</a>
+          <a class="first" id="go-on" href="${home}">${words.continueLabel}</a>
         </section>
         <section class="failed" role="alert">
           <p>

@@ -38,8 +38,8 @@ const exchange = async (credential) => {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ TokenFrom: given.from, stoken: credential }),
     })
-    const said = await answer.json()
-    if (said.Code && answer.ok) handOver(said.Code)
+    const reply = await answer.json()
+    if (reply.Code && answer.ok) handOver(reply.Code)
     else fail()
   } catch { fail() }
 }

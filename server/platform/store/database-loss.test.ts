@@ -9,6 +9,7 @@ import { startPostgres, type PostgresServer } from '@/tests/fixtures/postgres'
 import { freePort } from '@/tests/fixtures/server-process'
 import { DatabaseUnavailable } from './database-unavailable'
 import { openStore } from './open-store'
+import { answerMs } from './postgres-engine'
 import type { Store } from './store'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -103,15 +104,16 @@ describe('a database connection', () => {
 })
 
 describe('a database that is killed', () => {
-  test('rejects calls at once, reports loss and return, and works again after a restart', async () => {
+  test('rejects calls without trying to connect, reports loss and return, and works again after a restart', async () => {
     const waiting = failureOf(store.query('select pg_sleep(60)'))
     await delay(50)
     await postgres.kill()
     expect((await waiting).error).toBeInstanceOf(DatabaseUnavailable)
     await vi.waitUntil(() => told.includes('lost'), soon)
-    const { error, ms } = await failureOf(store.query('select 1'))
+    const connect = vi.spyOn(store.pool, 'connect')
+    const { error } = await failureOf(store.query('select 1'))
     expect(error).toMatchObject({ status: 503, retryAfterS: 5 })
-    expect(ms).toBeLessThan(500)
+    expect(connect).not.toHaveBeenCalled()
     expect(await store.isThere()).toBe(false)
     await postgres.restart()
     await works()
@@ -121,7 +123,7 @@ describe('a database that is killed', () => {
 })
 
 describe('a frozen database', () => {
-  test('fails pending work within seconds, and the probe answers within two', async () => {
+  test('fails pending work before its own time limit, and later calls without trying to connect', async () => {
     // More queries than connections: some wait for a connection.
     const asked = Array.from({ length: 40 }, () =>
       failureOf(delay(5).then(() => store.query('select pg_sleep(1)'))),
@@ -135,17 +137,16 @@ describe('a frozen database', () => {
     )
     await delay(30)
     postgres.freeze()
-    const askedAt = performance.now()
     expect(await store.isThere()).toBe(false)
-    expect(performance.now() - askedAt).toBeLessThan(2_000)
     for (const one of [...asked, inTransaction]) {
       const { error, ms } = await one
       expect(error).toBeInstanceOf(DatabaseUnavailable)
-      expect(ms).toBeLessThan(5_000)
+      expect(ms).toBeLessThan(answerMs)
     }
-    expect((await failureOf(store.kysely.selectFrom('migrations').select('id').execute())).ms).toBeLessThan(
-      500,
-    )
+    const connect = vi.spyOn(store.pool, 'connect')
+    const later = await failureOf(store.kysely.selectFrom('migrations').select('id').execute())
+    expect(later.error).toBeInstanceOf(DatabaseUnavailable)
+    expect(connect).not.toHaveBeenCalled()
     postgres.thaw()
     await works()
     expect(told).toEqual(['lost', 'back'])
@@ -156,9 +157,7 @@ describe('a frozen database', () => {
     other.announcements.on('catalogue', () => {})
     await vi.waitUntil(() => other.announcements.isHearing(), soon)
     postgres.freeze()
-    const askedAt = performance.now()
     await other.close()
-    expect(performance.now() - askedAt).toBeLessThan(3_000)
     postgres.thaw()
     await works()
   })
@@ -209,7 +208,7 @@ describe.skipIf(!pgbouncer)('behind an installed PgBouncer in transaction mode',
       expect(await pooled.isThere()).toBe(false)
       const { error, ms } = await asked
       expect(error).toBeInstanceOf(DatabaseUnavailable)
-      expect(ms).toBeLessThan(6_000)
+      expect(ms).toBeLessThan(answerMs)
       postgres.thaw()
       await vi.waitUntil(
         () =>

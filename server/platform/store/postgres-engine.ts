@@ -16,7 +16,7 @@ const limits = {
   idle_in_transaction_session_timeout: 60_000,
 }
 /** Timeout for an answer that never comes from a database that is not found lost before. */
-const answerMs = limits.statement_timeout + 2_000
+export const answerMs = limits.statement_timeout + 2_000
 /** Timeout for a new connection and for a free one in the pool. */
 const connectMs = 3_000
 

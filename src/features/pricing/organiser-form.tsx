@@ -31,7 +31,7 @@ export function OrganiserForm() {
   const own = useBrandCountries()
   const isMissing = useMissingCalls().has(SendEnquiry.name)
   const faults = useFieldErrors()
-  const { typed, type, isBusy, why: submitError, reference, send } = useEnquiry(organiserDraft)
+  const { typed, type, isBusy, error, reference, send } = useEnquiry(organiserDraft)
   const country = typed.country || own.here
   const change = (more: Partial<TypedEnquiry>) => {
     for (const field of Object.keys(more)) faults.setError(`organiser-${field}`, null)
@@ -80,7 +80,7 @@ export function OrganiserForm() {
         void send(judged)
       }}
     >
-      <FormNotice why={submitError} />
+      <FormNotice error={error} />
       <TextField {...field('company')} autoComplete="organization" label={<Trans>Company name</Trans>} />
       <TextField {...field('name')} autoComplete="name" label={<Trans>Name</Trans>} />
       <TextField

@@ -19,7 +19,7 @@ export function QueryDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const isMissing = useMissingCalls().has(SendEnquiry.name)
   const faults = useFieldErrors()
-  const { typed, type, isBusy, why: submitError, reference, send } = useEnquiry(queryDraft)
+  const { typed, type, isBusy, error, reference, send } = useEnquiry(queryDraft)
   const { email, message } = typed
 
   async function judged() {
@@ -42,7 +42,7 @@ export function QueryDialog({ onClose }: { onClose: () => void }) {
             void send(judged)
           }}
         >
-          <FormNotice why={submitError} />
+          <FormNotice error={error} />
           <TextField
             id="query-email"
             name="email"

@@ -19,7 +19,7 @@ type Enquiry = Omit<RequestOf<typeof SendEnquiry>, 'AttemptID'>
 export function useEnquiry(form: FormDraft<TypedEnquiry>) {
   const { t } = useLingui()
   const { api } = useAppContext()
-  const { isBusy, why: submitError, ask: run, forget } = useSubmit()
+  const { isBusy, error, submit, reset } = useSubmit()
   const { typed, change, clear } = useFormDraft(form, noEnquiry)
   const [reference, setReference] = useState<string | null>(null)
   const isSending = useRef(false)
@@ -32,7 +32,7 @@ export function useEnquiry(form: FormDraft<TypedEnquiry>) {
       const enquiry = await make()
       if (!enquiry) return
       const { attempt } = typed.attempt === '' ? change({ ...typed, attempt: randomUuid() }) : typed
-      await run(
+      await submit(
         async () => {
           const { Reference } = await api.call(SendEnquiry, { ...enquiry, AttemptID: attempt })
           clear(noEnquiry)
@@ -47,11 +47,11 @@ export function useEnquiry(form: FormDraft<TypedEnquiry>) {
   return {
     typed,
     type: (more: Partial<TypedEnquiry>) => {
-      forget()
+      reset()
       change({ ...typed, attempt: '', ...more })
     },
     isBusy,
-    why: submitError,
+    error,
     reference,
     send,
   }

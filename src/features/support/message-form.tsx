@@ -80,14 +80,14 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
   const own = useBrandCountries()
   const { typed, change, attempted, clear } = useTypedMessage()
   const faults = useFieldErrors()
-  const { isBusy, why: submitError, ask: run, forget } = useSubmit()
+  const { isBusy, error, submit: sendForm, reset } = useSubmit()
   const form = useId()
   const id = (field: string) => `${form}-${field}`
   const country = typed.country || own.here
   /** Guards against a second press before the first one has loaded the number’s country. */
   const isSending = useRef(false)
   const type = (field: string, more: Parameters<typeof change>[0]) => {
-    forget()
+    reset()
     faults.setError(id(field), null)
     change(more)
   }
@@ -121,7 +121,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
     if (!faults.showErrors(faultsOf(phone)) || query === '' || phone === null) return
     const { attempt } = typed.attempt === '' ? attempted(randomUuid()) : typed
     const email = typed.email.trim()
-    await run(
+    await sendForm(
       async () => {
         const { Reference = '' } = await api.call(ContactUs, {
           Name: typed.name.trim(),
@@ -140,7 +140,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <FormNotice why={submitError} />
+      <FormNotice error={error} />
       <TextField
         id={id('name')}
         name="name"

@@ -22,9 +22,9 @@ export function notifyTabs(news: AccountMessage): void {
 /** Calls the listener with messages of other tabs, never with this tab’s own. */
 export function onAccountMessage(listener: (news: AccountMessage) => void): () => void {
   const from = openChannel()
-  const hear = ({ data }: MessageEvent<unknown>) => {
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
     if (data === 'in' || data === 'out' || data === 'over') listener(data)
   }
-  from?.addEventListener('message', hear)
-  return () => from?.removeEventListener('message', hear)
+  from?.addEventListener('message', onMessage)
+  return () => from?.removeEventListener('message', onMessage)
 }

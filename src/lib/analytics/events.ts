@@ -27,7 +27,7 @@ export function trackEvent(event: AnalyticsEvent): void {
 }
 
 export function onEvent(listener: (event: AnalyticsEvent) => void): () => void {
-  const hear = (event: Event) => listener((event as CustomEvent<AnalyticsEvent>).detail)
-  addEventListener(eventName, hear)
-  return () => removeEventListener(eventName, hear)
+  const handleEvent = (event: Event) => listener((event as CustomEvent<AnalyticsEvent>).detail)
+  addEventListener(eventName, handleEvent)
+  return () => removeEventListener(eventName, handleEvent)
 }

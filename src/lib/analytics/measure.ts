@@ -40,7 +40,7 @@ function startSending(router: AnyRouter, { brand, language }: AppContext): () =>
   const { signal } = over
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  function hear(event: AnalyticsEvent): void {
+  function enqueue(event: AnalyticsEvent): void {
     const timed = { ...event, atMs: Math.round(serverClock.now()) }
     for (const queue of queues) queue.events = [...queue.events, timed].slice(-maxQueued)
     timer ??= setTimeout(() => void send(), gatherMs)
@@ -71,9 +71,9 @@ function startSending(router: AnyRouter, { brand, language }: AppContext): () =>
 
   const view = (path: string) => {
     const page = pageAt(path)
-    hear({ name: 'page_viewed', page: page ? pages[page].path : 'unknown' })
+    enqueue({ name: 'page_viewed', page: page ? pages[page].path : 'unknown' })
   }
-  const stopEvents = onEvent(hear)
+  const stopEvents = onEvent(enqueue)
   const stopViews = router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
     if (pathChanged) view(toLocation.pathname)
   })

@@ -3,30 +3,20 @@
  * §1 Kept for the visit, so that a menu does not change on every page.
  */
 import type { CallName } from '@/contract/calls'
+import { readTabText, writeTabText } from '../device/preferences'
 import { createSharedState, useSharedState } from '../page/shared-state'
 
 const storageKey = 'foyer-missing-calls'
 const none: ReadonlySet<string> = new Set()
-const missing = createSharedState<ReadonlySet<string>>(new Set(read()))
-
-function read(): string[] {
-  try {
-    return (sessionStorage.getItem(storageKey) ?? '').split(' ').filter(Boolean)
-  } catch {
-    // On the server, or where storage is unavailable, the set starts empty.
-    return []
-  }
-}
+const missing = createSharedState<ReadonlySet<string>>(
+  new Set((readTabText(storageKey) ?? '').split(' ').filter(Boolean)),
+)
 
 /** Records that the API does not have a call. Does nothing on the server, whose own API has all calls. */
 export function recordMissingCall(name: string): void {
   if (typeof window === 'undefined' || missing.get().has(name)) return
   missing.set(new Set([...missing.get(), name]))
-  try {
-    sessionStorage.setItem(storageKey, [...missing.get()].join(' '))
-  } catch {
-    // Without storage, the record lasts until the page closes.
-  }
+  writeTabText(storageKey, [...missing.get()].join(' '))
 }
 
 export function isMissingCall(name: CallName): boolean {

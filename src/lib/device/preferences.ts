@@ -1,7 +1,7 @@
 /**
  * Small values that are not secret and that the first frame needs at once: in localStorage, and in memory
- * where there is none or it is full. Values that affect the server’s render are also cookies. Personal data
- * belongs in the encrypted store.
+ * where there is none or it is full. Values that affect the server’s render are also cookies; those of one
+ * visit are in sessionStorage. Personal data belongs in the encrypted store.
  */
 import { cookieLifetimeS } from '@/contract/limits'
 import { recordOf } from './record-of'
@@ -31,6 +31,29 @@ export function writeText(name: string, text: string | null): void {
     inMemory.set(name, text)
   }
   for (const [listener, beginning] of listeners) if (name.startsWith(beginning)) listener()
+}
+
+/** Reads a value of this tab, which outlasts a reload. There is none on the server. */
+export function readTabText(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * @param text Null removes it.
+ * @returns whether it was possible: without storage, the value is lost with the page
+ */
+export function writeTabText(name: string, text: string | null): boolean {
+  try {
+    if (text === null) sessionStorage.removeItem(name)
+    else sessionStorage.setItem(name, text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Calls the listener when a value whose name starts with `beginning` changes, here or in another tab. */

@@ -1,4 +1,5 @@
 import { isCutOff } from '../device/connection'
+import { readTabText, writeTabText } from '../device/preferences'
 
 const storageKey = 'foyer-reloaded'
 /** Time in milliseconds within which a second failure does not count as an outdated release. */
@@ -16,20 +17,17 @@ export const isPageReloading = (): boolean => isReloading
  */
 export function reloadWhenOutdated(error: unknown): boolean {
   const now = Date.now()
-  try {
-    if (
-      !isReloading &&
-      // Browsers word the failed import differently, but all messages mention the module.
-      /module/.test(String(error)) &&
-      !isCutOff() &&
-      !(sessionStorage[storageKey] > now - pauseMs)
-    ) {
-      sessionStorage[storageKey] = now
-      isReloading = true
-      location.reload()
-    }
-  } catch {
-    // Without a stored note the reload could repeat for ever.
+  if (
+    !isReloading &&
+    // Browsers word the failed import differently, but all messages mention the module.
+    /module/.test(String(error)) &&
+    !isCutOff() &&
+    Number(readTabText(storageKey)) <= now - pauseMs &&
+    // Without a stored time the reload could repeat for ever.
+    writeTabText(storageKey, String(now))
+  ) {
+    isReloading = true
+    location.reload()
   }
   return isReloading
 }

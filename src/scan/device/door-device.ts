@@ -178,7 +178,7 @@ export class DoorDevice {
   /** Signs the device out after sending the pending admissions. @throws ApiError where that fails */
   async leave(): Promise<void> {
     this.#held = new Set()
-    await this.#tell()
+    await this.#sendAdmissions()
     if (this.#kept) await this.#parts.api(LeaveDoor, { DoorKey: this.#kept.doorKey })
     await this.forget()
   }
@@ -199,8 +199,8 @@ export class DoorDevice {
     this.#endWhenOver()
     if (this.#state.phase !== 'ready') return
     try {
-      await this.#tell()
-      await this.#hear()
+      await this.#sendAdmissions()
+      await this.#fetchPack()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'SIGN_IN_REQUIRED') this.#end()
@@ -209,7 +209,7 @@ export class DoorDevice {
   }
 
   /** Sends this device’s admissions to the server; repeated sends count once. */
-  async #tell(): Promise<void> {
+  async #sendAdmissions(): Promise<void> {
     for (;;) {
       const untold = this.#untold().filter(({ id }) => !this.#held.has(id))
       if (untold.length === 0 || !this.#kept) return
@@ -237,7 +237,7 @@ export class DoorDevice {
     }
   }
 
-  async #hear(): Promise<void> {
+  async #fetchPack(): Promise<void> {
     const { api, clock, store } = this.#parts
     const before = this.#kept
     if (!before) return

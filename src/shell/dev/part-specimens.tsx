@@ -143,7 +143,7 @@ export function PartSpecimens() {
           <TextAreaField label={line} error={name} />
           <DialSelect country={country} ownCountries={new Set(['KE'])} onCountry={setCountry} />
           <CodeBoxes label={name} boxLabel={String} length={4} value={code} onChange={setCode} />
-          <FormNotice why={{ text: line, canRetry: true, error: null }} onAgain={close} />
+          <FormNotice error={{ text: line, canRetry: true, apiError: null }} onAgain={close} />
         </div>
       </Specimen>
       <Specimen file="voucher-code">

@@ -5,7 +5,7 @@ import { Notice } from '../notice'
 import type { SubmitError } from './use-submit'
 
 interface FormNoticeProps {
-  why: SubmitError | null
+  error: SubmitError | null
   /** Whether the required waiting time is over. */
   isOver?: boolean
   /** Retries, where that means something other than sending the surrounding form. */
@@ -15,14 +15,14 @@ interface FormNoticeProps {
 }
 
 /** Explains why a form was refused, with a retry button where a retry may succeed. */
-export function FormNotice({ why: submitError, isOver = false, onAgain, children }: FormNoticeProps) {
-  if (!submitError || isOver) return children
+export function FormNotice({ error, isOver = false, onAgain, children }: FormNoticeProps) {
+  if (!error || isOver) return children
   return (
     <Notice
-      tone={submitError.canRetry && !submitError.error ? 'offline' : 'bad'}
-      title={submitError.text}
+      tone={error.canRetry && !error.apiError ? 'offline' : 'bad'}
+      title={error.text}
       action={
-        submitError.canRetry ? (
+        error.canRetry ? (
           <Button type={onAgain ? 'button' : 'submit'} onClick={onAgain} variant="quiet">
             <Trans>Try again</Trans>
           </Button>

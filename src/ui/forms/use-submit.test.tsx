@@ -11,11 +11,11 @@ afterEach(() => {
 })
 
 function Form({ send }: { send: () => Promise<void> }) {
-  const { why, ask } = useSubmit()
+  const { error, submit } = useSubmit()
   return (
     <>
-      <button onClick={() => void ask(send)}>Send</button>
-      <p>{why?.text}</p>
+      <button onClick={() => void submit(send)}>Send</button>
+      <p>{error?.text}</p>
     </>
   )
 }

@@ -9,12 +9,13 @@ import { errorText } from '@/src/lib/text/error-text'
 export interface SubmitError {
   readonly text: string
   readonly canRetry: boolean
-  readonly error: ApiError | null
+  /** Null where nothing was sent. */
+  readonly apiError: ApiError | null
 }
 
 interface Submission {
   readonly isBusy: boolean
-  readonly why: SubmitError | null
+  readonly error: SubmitError | null
   /** Until when the same request is refused, by this device’s clock; 0 where no wait is needed. */
   readonly waitUntil: number
   /**
@@ -23,9 +24,9 @@ interface Submission {
    * @param wordsOf custom wording for a code; empty for the usual one
    * @returns whether the work succeeded
    */
-  ask: (work: () => Promise<unknown>, wordsOf?: (code: string) => string) => Promise<boolean>
+  submit: (work: () => Promise<unknown>, wordsOf?: (code: string) => string) => Promise<boolean>
   /** Clears the message when the visitor starts something else. */
-  forget: () => void
+  reset: () => void
 }
 
 /** Longest waiting time in milliseconds that only means that a code was sent a moment ago. */
@@ -52,60 +53,62 @@ async function whenSiteIsOpen(work: () => Promise<unknown>): Promise<void> {
 export function useSubmit(): Submission {
   const { t, i18n } = useLingui()
   const [isBusy, setIsBusy] = useState(false)
-  const [submitError, setSubmitError] = useState<SubmitError | null>(null)
+  const [error, setError] = useState<SubmitError | null>(null)
   const [waitUntil, setWaitUntil] = useState(0)
 
-  async function run(work: () => Promise<unknown>, wordsOf: (code: string) => string = () => '') {
+  async function submit(work: () => Promise<unknown>, wordsOf: (code: string) => string = () => '') {
     if (isBusy) return false
-    forget()
+    reset()
     // Requires both signals, since each may be wrong: the device about its network, and the last call when it
     // failed just as the connection came back.
     if (!navigator.onLine && isCutOff()) {
       const text = t`You’re offline. We sent nothing and kept what you typed.`
-      setSubmitError({ text, canRetry: true, error: null })
+      setError({ text, canRetry: true, apiError: null })
       return false
     }
     setIsBusy(true)
     try {
       await whenSiteIsOpen(work)
       return true
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      const mustWait = error.status === 429
-      setSubmitError({
-        text: wordsOf(error.code) || textOf(error),
-        canRetry: error.isPassing && !mustWait,
-        error,
+    } catch (apiError) {
+      if (!(apiError instanceof ApiError)) throw apiError
+      const mustWait = apiError.status === 429
+      setError({
+        text: wordsOf(apiError.code) || textOf(apiError),
+        canRetry: apiError.isPassing && !mustWait,
+        apiError,
       })
-      if (mustWait) setWaitUntil(endOfWait(error))
+      if (mustWait) setWaitUntil(endOfWait(apiError))
       return false
     } finally {
       setIsBusy(false)
     }
   }
-  function forget() {
-    setSubmitError(null)
+  function reset() {
+    setError(null)
     setWaitUntil(0)
   }
-  function textOf(error: ApiError): string {
-    const waitMs = error.failure?.RetryAfterMs ?? Infinity
-    if (error.status === 429 && waitMs <= shortWaitMs)
+  function textOf(apiError: ApiError): string {
+    const waitMs = apiError.failure?.RetryAfterMs ?? Infinity
+    if (apiError.status === 429 && waitMs <= shortWaitMs)
       return t`We’ve just sent a code. Please wait for it before you ask for another.`
-    if (error.isPassing && error.status !== 429) return t`Something went wrong.`
+    if (apiError.isPassing && apiError.status !== 429) return t`Something went wrong.`
     // A server that gives no code has only its own message. // spec §8
-    return error.code === 'REFUSED' && error.message ? error.message : i18n._(errorText(error.code))
+    return apiError.code === 'REFUSED' && apiError.message
+      ? apiError.message
+      : i18n._(errorText(apiError.code))
   }
-  return { isBusy, why: submitError, waitUntil, ask: run, forget }
+  return { isBusy, error, waitUntil, submit, reset }
 }
 
 /** Returns which fields of the request the server rejected. */
-export function fieldErrorsOf(submitError: SubmitError | null): {
+export function fieldErrorsOf(error: SubmitError | null): {
   readonly mobile: boolean
   readonly email: boolean
 } {
-  const fieldNames = (submitError?.error?.failure?.Issues ?? []).map(({ Field }) => Field)
+  const fieldNames = (error?.apiError?.failure?.Issues ?? []).map(({ Field }) => Field)
   return {
-    mobile: submitError?.error?.code === 'INVALID_MOBILE' || fieldNames.includes('Mobile'),
+    mobile: error?.apiError?.code === 'INVALID_MOBILE' || fieldNames.includes('Mobile'),
     email: fieldNames.includes('Email'),
   }
 }

@@ -58,14 +58,6 @@ export const seatFaults: readonly Fault[] = [
     set: 'default',
   },
   {
-    name: 'A hold ends by the clock of the machine',
-    file: 'server/inventory/reservation-repository.ts',
-    find: "eb('expires_at', '<=', sql<Date>`now()`).as('expired')",
-    replace: "eb('expires_at', '<=', new Date()).as('expired')",
-    tests: ['scripts/machine-clock.test.ts'],
-    set: 'default',
-  },
-  {
     name: 'Seats of a payment that has come too late are taken from who has them now',
     file: 'server/inventory/claims-repository.ts',
     find: "eb('claims.expires_at', '<=', now),",

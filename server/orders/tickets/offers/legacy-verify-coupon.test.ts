@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { post } from '@/tests/fixtures/app-under-test'
+import { fridayShop } from '@/tests/fixtures/friday-shop'
 import { signIn } from '@/tests/fixtures/signed-in'
-import { openShop, type Shop } from '@/tests/fixtures/shop-under-test'
 
 describe('the legacy coupon check', () => {
-  let shop: Shop
-  beforeAll(async () => {
-    shop = await openShop(new Date())
-  })
-  afterAll(() => shop.close())
+  const shop = fridayShop()
 
   const check = async (body: object, cookie = '') => {
     const answer = await shop.app.request(

@@ -65,14 +65,14 @@ async function answer(
   { keys }: MpesaDeps,
   kind: CallbackKind,
   { req, body, json }: Context<BlankEnv>,
-  hear: CallbackHandler,
+  handle: CallbackHandler,
 ) {
   const address = keys.read(kind, req.param('name') ?? '', req.param('key') ?? '')
   if (!address) return body(null, 404)
   if (Number(req.header('content-length') ?? 0) > mostBytes) return body(null, 413)
   const parsed = v.safeParse(v.pipe(v.string(), v.maxLength(mostBytes), v.parseJson()), await req.text())
-  const isHeard = parsed.success && (await hear(address, parsed.output))
-  return isHeard ? json(accepted) : body(null, 400)
+  const isAccepted = parsed.success && (await handle(address, parsed.output))
+  return isAccepted ? json(accepted) : body(null, 400)
 }
 
 async function handlePushCallback(

@@ -71,14 +71,14 @@ export function createNGeniusRoutes(
     const { reference, nonce } = context.req.param()
     const ours = await findStarted(reference)
     if (!ours || !isSame(nonce, ours.nonce)) return context.text('There is no such payment.\n', 404)
-    const isHeard = await check(reference).then(
+    const isChecked = await check(reference).then(
       () => true,
       () => false,
     )
     const now = await findStarted(reference)
     // Only the visitor claims to have cancelled: a payment made a moment ago in another tab may still arrive.
     // If the gateway does not answer, it is unknown whether it captured anything, so it is queried further.
-    if (now && isHeard && isOpen(now.state))
+    if (now && isChecked && isOpen(now.state))
       await settle({ reference }, { kind: 'declined', reason: 'cancelled', isInDoubt: true })
     return context.redirect(`${ours.return_origin}${pathOfReturn(context.req.query('to'))}`, 303)
   })

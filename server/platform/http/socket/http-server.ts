@@ -123,7 +123,8 @@ function refuse(
 }
 
 /**
- * Reads a request's body from its socket, counting bytes while reading, before the app receives the request.
+ * Reads a request's body from its socket, counting bytes while reading, before the app receives the request:
+ * over HTTP/2 neither Node nor the adapter limits how long a body may take.
  * @throws ApiError for a body that is too large or compressed, SlowBody.
  */
 function readBody(request: IncomingMessage, timeoutMs = defaultBodyTimeoutMs): Promise<Buffer> {

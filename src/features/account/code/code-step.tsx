@@ -18,7 +18,7 @@ export function sentCode(answer: { readonly SentTo: string; readonly ResendAfter
 interface CodeStepProps {
   sent: SentCode
   isBusy: boolean
-  why: string
+  error: string
   onTyped: () => void
   /** Resolves to whether the code was accepted; the entry is cleared otherwise. */
   onCode: (code: string) => Promise<boolean>
@@ -27,16 +27,7 @@ interface CodeStepProps {
   look?: ButtonVariant
 }
 
-export function CodeStep({
-  sent,
-  isBusy,
-  why: reason,
-  onTyped,
-  onCode,
-  onAgain,
-  action,
-  look,
-}: CodeStepProps) {
+export function CodeStep({ sent, isBusy, error, onTyped, onCode, onAgain, action, look }: CodeStepProps) {
   const [code, setCode] = useState('')
   const where = <bdi dir="ltr">{sent.to}</bdi>
   return (
@@ -50,7 +41,7 @@ export function CodeStep({
         if (!(await onCode(typed))) setCode('')
       }}
       isBusy={isBusy}
-      error={reason}
+      error={error}
       resendAt={sent.resendAt}
       onAgain={onAgain}
       action={action}

@@ -29,7 +29,7 @@ interface ContactDialogProps {
 export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
   const { t } = useLingui()
   const scope = useAppContext()
-  const { isBusy, why: reason, forget, save } = useSaving()
+  const { isBusy, error, reset, save } = useSaving()
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const [sent, setSent] = useState<SentCode | null>(null)
@@ -74,8 +74,8 @@ export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
         <CodeStep
           sent={sent}
           isBusy={isBusy}
-          why={reason}
-          onTyped={forget}
+          error={error}
+          onTyped={reset}
           onCode={confirm}
           onAgain={() => void send()}
           action={<Trans>Confirm</Trans>}
@@ -88,7 +88,7 @@ export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
   return (
     <Dialog title={title} onClose={onClose} isFirm={typed !== ''}>
       <form noValidate onSubmit={submit} className="grid gap-5">
-        {reason.trim() ? <Notice tone="warn" title={reason} /> : null}
+        {error.trim() ? <Notice tone="warn" title={error} /> : null}
         <p className="text-muted">
           <Trans>
             Enter the code we send to the new contact. We’ll then switch to it and tell the old one.

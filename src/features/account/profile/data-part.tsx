@@ -13,7 +13,7 @@ import { DeleteDialog } from './delete-dialog'
 
 export function DataPart() {
   const { api } = useAppContext()
-  const { isBusy, why: reason, save } = useSaving()
+  const { isBusy, error, save } = useSaving()
   const [isDeleting, setIsDeleting] = useState(false)
   const isMissing = useMissingCalls().has(ExportMyData.name)
   if (isMissing) return null
@@ -24,7 +24,7 @@ export function DataPart() {
     })
   return (
     <SectionCard title={<Trans>Your data</Trans>}>
-      {reason ? <Notice tone="warn" title={reason} /> : null}
+      {error ? <Notice tone="warn" title={error} /> : null}
       <p className="text-muted">
         <Trans>
           Everything we hold about you in one file: details, orders, bookings, payments, wallet and messages.

@@ -65,7 +65,7 @@ function DeletionConsequences({
 }) {
   const { t } = useLingui()
   const { api, language } = useAppContext()
-  const { isBusy, why: reason, save } = useSaving()
+  const { isBusy, error, save } = useSaving()
   const remove = () =>
     save(
       async () => {
@@ -83,7 +83,7 @@ function DeletionConsequences({
   ).join(' + ')
   return (
     <>
-      {reason ? <Notice tone="warn" title={reason} /> : null}
+      {error ? <Notice tone="warn" title={error} /> : null}
       <div className="grid gap-3">
         <p>
           <Trans>You can’t undo this. You lose:</Trans>

@@ -31,7 +31,7 @@ export function DevicesPart() {
   const queries = useQueryClient()
   const isOnline = useIsOnline()
   const isMissing = useMissingCalls().has(ListSessions.name)
-  const { isBusy, why: reason, save } = useSaving()
+  const { isBusy, error, save } = useSaving()
   const [ending, setEnding] = useState('')
   const query = useQuery({
     queryKey: [ListSessions.name],
@@ -50,7 +50,7 @@ export function DevicesPart() {
   }
   return (
     <SectionCard title={<Trans>Devices</Trans>}>
-      {reason ? <Notice tone="warn" title={reason} /> : null}
+      {error ? <Notice tone="warn" title={error} /> : null}
       {sessions ? (
         <ul className="grid divide-y divide-line">
           {sessions.map((session) => (

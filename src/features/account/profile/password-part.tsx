@@ -20,7 +20,7 @@ type Field = 'new-password' | 'repeat-password'
 export function PasswordPart() {
   const { t } = useLingui()
   const scope = useAppContext()
-  const { isBusy, why: reason, save } = useSaving()
+  const { isBusy, error, save } = useSaving()
   const [isOpen, setIsOpen] = useState(false)
   const [wrong, setWrong] = useState<{ field: Field; text: string } | null>(null)
 
@@ -56,7 +56,7 @@ export function PasswordPart() {
     <SectionCard title={<Trans>Password</Trans>}>
       {isOpen ? (
         <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 sm:max-w-md">
-          {reason ? <Notice tone="warn" title={reason} /> : null}
+          {error ? <Notice tone="warn" title={error} /> : null}
           <TextField
             id="new-password"
             name="new-password"

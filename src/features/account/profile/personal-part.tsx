@@ -19,7 +19,7 @@ const mostOfName = 80
 export function PersonalPart({ owner }: { owner: SignedInVisitor }) {
   const { t } = useLingui()
   const scope = useAppContext()
-  const { isBusy, why: reason, save } = useSaving()
+  const { isBusy, error, save } = useSaving()
   const [firstName, setFirstName] = useState(owner.firstName)
   const [lastName, setLastName] = useState(owner.lastName)
   const [gender, setGender] = useState(owner.gender)
@@ -42,7 +42,7 @@ export function PersonalPart({ owner }: { owner: SignedInVisitor }) {
   return (
     <SectionCard title={<Trans>Personal details</Trans>}>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {reason ? <Notice tone="warn" title={reason} /> : null}
+        {error ? <Notice tone="warn" title={error} /> : null}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             id="first-name"

@@ -30,7 +30,7 @@ export function SignInMethods() {
     queryFn: ({ signal }) => api.call(GetOwnWays, {}, { signal }),
     enabled: shown.length > 0 && !isMissing,
   })
-  const { isBusy, why: reason, save } = useSaving()
+  const { isBusy, error, save } = useSaving()
   const [touched, setTouched] = useState<SocialProvider | null>(null)
   const [refused, setRefused] = useState('')
   const linkBy = useProvider((provider, code) => void finish(provider, code))
@@ -65,7 +65,7 @@ export function SignInMethods() {
   const linked = query.data?.Linked
   return (
     <SectionCard title={<Trans>Ways to sign in</Trans>}>
-      {reason || refused ? <Notice tone="warn" title={reason || refused} /> : null}
+      {error || refused ? <Notice tone="warn" title={error || refused} /> : null}
       {linked ? (
         <ul className="grid divide-y divide-line">
           {shown.map((provider) => (

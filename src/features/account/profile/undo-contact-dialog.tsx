@@ -14,7 +14,7 @@ export function UndoContactDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { api } = useAppContext()
   const router = useRouter()
-  const { isBusy, why: reason, save } = useSaving()
+  const { isBusy, error, save } = useSaving()
   const [isDone, setIsDone] = useState(false)
   const [token] = useState(() => router.history.location.hash.slice(1 + undoContactHash.length))
   // The token gives access to an account’s contact, so it is removed from the address.
@@ -48,7 +48,7 @@ export function UndoContactDialog({ onClose }: { onClose: () => void }) {
     )
   return (
     <Dialog title={<Trans>Undo this change?</Trans>} onClose={onClose}>
-      {reason ? <Notice tone="warn" title={reason} /> : null}
+      {error ? <Notice tone="warn" title={error} /> : null}
       <p className="text-muted">
         <Trans>
           Someone changed your account’s e-mail address or mobile number. If it wasn’t you, undo it: we’ll

@@ -27,7 +27,7 @@ import { useSaving } from '../profile/use-saving'
 export function ReauthenticationDialog({ question }: { question: ReauthenticationRequest }) {
   const { i18n, t } = useLingui()
   const scope = useAppContext()
-  const { isBusy, why: reason, forget, save } = useSaving()
+  const { isBusy, error, reset, save } = useSaving()
   const [sent, setSent] = useState<SentCode | null>(null)
   const methods = useQuery({
     queryKey: [GetProofWays.name],
@@ -77,8 +77,8 @@ export function ReauthenticationDialog({ question }: { question: Reauthenticatio
         <CodeStep
           sent={sent}
           isBusy={isBusy}
-          why={reason}
-          onTyped={forget}
+          error={error}
+          onTyped={reset}
           onCode={(OTP) => prove({ OTP })}
           onAgain={() => void send()}
           action={<Trans>Confirm</Trans>}
@@ -93,15 +93,15 @@ export function ReauthenticationDialog({ question }: { question: Reauthenticatio
                 autoComplete="current-password"
                 maxLength={200}
                 label={<Trans>Your password</Trans>}
-                error={reason || undefined}
-                onChange={forget}
+                error={error || undefined}
+                onChange={reset}
               />
               <Button type="submit" size="l" busy={isBusy}>
                 <Trans>Confirm</Trans>
               </Button>
             </form>
-          ) : reason ? (
-            <Notice tone="warn" title={reason} />
+          ) : error ? (
+            <Notice tone="warn" title={error} />
           ) : null}
           {hasPasskey ? (
             <Button variant="quiet" busy={isBusy} onClick={() => void proveByPasskey()}>

@@ -29,13 +29,13 @@ export function CodeForm({ step, onStep, onSignedIn }: CodeFormProps) {
   const { identity, purpose, sentTo, hasReferral } = step
   const [code, setCode] = useState('')
   const [isUsedUp, setIsUsedUp] = useState(false)
-  const { isBusy, why: failure, waitUntil, ask: run } = useSubmit()
+  const { isBusy, error: submitError, waitUntil, submit } = useSubmit()
   const number = `+${identity.countryCode} ${identity.mobile}`
   // For a number only the last digits are shown.
-  const said = /^\d+$/.test(sentTo) ? `•••${sentTo}` : sentTo || identity.email || number
+  const recipient = /^\d+$/.test(sentTo) ? `•••${sentTo}` : sentTo || identity.email || number
 
   async function verify(OTP: string) {
-    await run(async () => {
+    await submit(async () => {
       try {
         const answer = await api.call(VerifyUser, { ...wireIdentity(identity), OTP, DeviceType: 'web' })
         if (answer.Attempt) return setIsUsedUp(true)
@@ -52,7 +52,7 @@ export function CodeForm({ step, onStep, onSignedIn }: CodeFormProps) {
     })
   }
   const again = () =>
-    run(async () => {
+    submit(async () => {
       const wire = wireIdentity(identity)
       const answer =
         purpose === 'sign-in'
@@ -83,24 +83,24 @@ export function CodeForm({ step, onStep, onSignedIn }: CodeFormProps) {
         )}
       </div>
     )
-  const isCodeRefused = failure?.error?.code === 'CODE_REFUSED'
+  const isCodeRefused = submitError?.apiError?.code === 'CODE_REFUSED'
   return (
     <CodeEntry
       code={code}
       onType={setCode}
       onCode={verify}
       isBusy={isBusy}
-      error={isCodeRefused ? failure.text : undefined}
+      error={isCodeRefused ? submitError.text : undefined}
       resendAt={Math.max(step.resendAt, waitUntil)}
       onAgain={() => void again()}
       action={<Trans>Confirm</Trans>}
     >
-      <FormNotice why={isCodeRefused ? null : failure}>
+      <FormNotice error={isCodeRefused ? null : submitError}>
         <OfflineNotice />
       </FormNotice>
       <p>
         <Trans>
-          If we can use <bdi dir="ltr">{said}</bdi>, a code is on its way. It expires in 5 minutes.
+          If we can use <bdi dir="ltr">{recipient}</bdi>, a code is on its way. It expires in 5 minutes.
         </Trans>
       </p>
     </CodeEntry>

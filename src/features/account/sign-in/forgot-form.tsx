@@ -22,7 +22,7 @@ export function ForgotForm({ typed, onTyped, onStep }: FormProps) {
   const country = typed.country || own.here
   const faults = useFieldErrors()
   const texts = useIdentityTexts()
-  const { isBusy, why: failure, waitUntil, ask: run, forget } = useSubmit()
+  const { isBusy, error, waitUntil, submit: send, reset } = useSubmit()
   const seconds = useSecondsUntil(waitUntil)
 
   async function submit(event: FormEvent) {
@@ -31,14 +31,14 @@ export function ForgotForm({ typed, onTyped, onStep }: FormProps) {
     const identity = await checkIdentity(typed.identity, country)
     if (typeof identity === 'string') return void faults.showErrors(new Map([[identityId, texts[identity]]]))
     faults.showErrors(new Map())
-    await run(async () => {
+    await send(async () => {
       const answer = await api.call(Register, { ...wireIdentity(identity), VerifyMe: true })
       onStep(codeStep(identity, 'reset', answer))
     })
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <FormNotice why={failure} isOver={waitUntil > 0 && seconds === 0}>
+      <FormNotice error={error} isOver={waitUntil > 0 && seconds === 0}>
         <OfflineNotice />
       </FormNotice>
       <p>
@@ -50,7 +50,7 @@ export function ForgotForm({ typed, onTyped, onStep }: FormProps) {
         country={country}
         own={own}
         onTyped={(identity) => {
-          forget()
+          reset()
           onTyped({ identity })
         }}
         onCountry={(next) => onTyped({ country: next })}

@@ -28,12 +28,12 @@ export function ResetForm({ identity, token, onSignedIn }: ResetFormProps) {
   const [repeated, setRepeated] = useState('')
   const faults = useFieldErrors()
   const passwordFaults = usePasswordErrors(true)
-  const { isBusy, why: failure, ask: run } = useSubmit()
+  const { isBusy, error, submit: send } = useSubmit()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!faults.showErrors(passwordFaults(password, repeated))) return
-    await run(async () => {
+    await send(async () => {
       const passwords = { Password: password, RePassword: repeated }
       setSessionToken(token)
       const answer = await api.call(UpdateProfile, passwords).finally(() => setSessionToken(''))
@@ -42,7 +42,7 @@ export function ResetForm({ identity, token, onSignedIn }: ResetFormProps) {
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <FormNotice why={failure}>
+      <FormNotice error={error}>
         <OfflineNotice />
       </FormNotice>
       <NewPassword

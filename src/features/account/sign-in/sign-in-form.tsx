@@ -70,8 +70,8 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
     if (secondsOfPassword > 0) return
     const identity = await check(true)
     if (!identity) return
-    byCode.forget()
-    await byPassword.ask(async () => {
+    byCode.reset()
+    await byPassword.submit(async () => {
       const answer = await api.call(Login, { ...wireIdentity(identity), Password: password })
       if (answer.access_token !== undefined) return onSignedIn(answer.access_token, identity)
       onStep(codeStep(identity, 'sign-in', answer))
@@ -81,18 +81,18 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
     if (secondsOfCode > 0) return
     const identity = await check(false)
     if (!identity) return
-    byPassword.forget()
-    await byCode.ask(async () =>
+    byPassword.reset()
+    await byCode.submit(async () =>
       onStep(codeStep(identity, 'sign-in', await api.call(SendSignInCode, wireIdentity(identity)))),
     )
   }
-  const { mobile: isMobileRefused } = fieldErrorsOf(byPassword.why ?? byCode.why)
+  const { mobile: isMobileRefused } = fieldErrorsOf(byPassword.error ?? byCode.error)
   return (
     <form noValidate onSubmit={(event) => void signIn(event)} className="grid gap-5">
       <FormNotice
-        why={byPassword.why ?? byCode.why}
+        error={byPassword.error ?? byCode.error}
         isOver={isOver(byPassword.waitUntil, secondsOfPassword) || isOver(byCode.waitUntil, secondsOfCode)}
-        onAgain={byCode.why ? () => void sendCode() : undefined}
+        onAgain={byCode.error ? () => void sendCode() : undefined}
       >
         <OfflineNotice />
       </FormNotice>
@@ -102,8 +102,8 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
         country={country}
         own={own}
         onTyped={(identity) => {
-          byPassword.forget()
-          byCode.forget()
+          byPassword.reset()
+          byCode.reset()
           onTyped({ identity })
         }}
         onCountry={(next) => onTyped({ country: next })}

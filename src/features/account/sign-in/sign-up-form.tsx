@@ -43,7 +43,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
   const faults = useFieldErrors()
   const passwordFaults = usePasswordErrors()
   const contactCheck = useContactCheck()
-  const { isBusy, why: failure, waitUntil, ask: run, forget } = useSubmit()
+  const { isBusy, error: submitError, waitUntil, submit: send, reset } = useSubmit()
   const seconds = useSecondsUntil(waitUntil)
 
   function infoFaults() {
@@ -72,7 +72,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
     await register(contact.identity)
   }
   const register = (identity: Identity) =>
-    run(async () => {
+    send(async () => {
       const { email: Email, mobile: Mobile, countryCode: CountryCode } = identity
       const registration = {
         FullName: typed.fullName.trim(),
@@ -96,7 +96,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
       const proven = answer.verifyemail ? { ...identity, mobile: '' } : { ...identity, email: '' }
       onStep(codeStep(proven, 'sign-up', answer, registration.ReferredBy !== ''))
     })
-  const refused = fieldErrorsOf(failure)
+  const refused = fieldErrorsOf(submitError)
   const faultAt = (id: string) =>
     faults.errorOf(id) ??
     (id === contactIds.mobile && refused.mobile ? t`Invalid Mobile Number` : undefined) ??
@@ -106,7 +106,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <FormNotice why={failure} isOver={waitUntil > 0 && seconds === 0}>
+      <FormNotice error={submitError} isOver={waitUntil > 0 && seconds === 0}>
         <OfflineNotice />
       </FormNotice>
       {showsInfo ? (
@@ -126,7 +126,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
           country={country}
           own={own}
           onTyped={(more) => {
-            forget()
+            reset()
             onTyped(more)
           }}
           faultAt={faultAt}

@@ -9,6 +9,7 @@ import {
   signInWindowPaths,
   type SignInWindowMessage,
 } from '@/contract/page/sign-in-window'
+import { readTabText, writeTabText } from '@/src/lib/device/preferences'
 import { randomUuid } from '@/src/lib/device/random-uuid'
 
 /** The result of a provider’s window. */
@@ -82,17 +83,11 @@ function listenForResult(press: string, { provider, onDone, signal }: OpenOption
 }
 
 const windowMessage = v.object({ for: v.string(), from: socialProvider, code: v.optional(v.string()) })
-const waitingCode = v.object({ from: socialProvider, code: v.string() })
+const waitingCode = v.pipe(v.string(), v.parseJson(), v.object({ from: socialProvider, code: v.string() }))
 
 /** Returns the code with which this tab came back from a provider, and removes it. */
 export function consumeWaitingCode(): ProviderCode | null {
-  try {
-    const stored = sessionStorage.getItem(pendingCodeKey)
-    if (stored === null) return null
-    sessionStorage.removeItem(pendingCodeKey)
-    const parsed = v.safeParse(waitingCode, JSON.parse(stored))
-    return parsed.success ? parsed.output : null
-  } catch {
-    return null
-  }
+  const parsed = v.safeParse(waitingCode, readTabText(pendingCodeKey))
+  writeTabText(pendingCodeKey, null)
+  return parsed.success ? parsed.output : null
 }

@@ -63,7 +63,7 @@ export function VoucherCard({ voucher }: { voucher: OwnVoucher }) {
 function SpendableCode({ voucher: { VoucherID, CodeEnd: end } }: { voucher: OwnVoucher }) {
   const { t } = useLingui()
   const { api } = useAppContext()
-  const { isBusy, why, save } = useSaving()
+  const { isBusy, error, save } = useSaving()
   const [code, setCode] = useState('')
   const place = useRef<HTMLDivElement>(null)
   const show = () =>
@@ -90,7 +90,7 @@ function SpendableCode({ voucher: { VoucherID, CodeEnd: end } }: { voucher: OwnV
         </div>
       )}
       <p role="alert" className="pt-1 text-sm text-bad empty:hidden">
-        {why}
+        {error}
       </p>
     </div>
   )

@@ -50,7 +50,7 @@ const contact = v.object({
 const refusal = v.object({
   code: v.custom<BookingError['code']>((code) => typeof code === 'string'),
   message: text,
-  said: v.optional(text),
+  serverMessage: v.optional(text),
   detail: v.optional(text),
   phoneRestsS: v.optional(whole),
   fields: v.optional(v.array(v.string())),

@@ -90,7 +90,7 @@ export interface BookingError {
    */
   readonly message: string
   /** The server’s own message in addition to a code of ours; the visitor sees both. */
-  readonly said?: string | undefined
+  readonly serverMessage?: string | undefined
   /** The provider’s own name of the reason, to quote to support. */
   readonly detail?: string | undefined
   /** Seconds until the visitor’s phone may receive another request. */

@@ -51,7 +51,7 @@ export function CheckPage({ flow, path, reference }: CheckPageProps) {
             return (
               <Navigate to={pages.confirmBooking.path} params={{ bookingId: checked.bookingId }} replace />
             )
-          case 'goOn':
+          case 'undecided':
             return <Navigate to={path} replace />
           case 'refused':
             return flow.step === 'checkout' ? (

@@ -62,9 +62,9 @@ describe('the check of a payment by its reference', () => {
 
   it.each([
     ['a card that was declined', { Status: true, Data: { State: 'FAILED' }, Rebook: false }, 'refused'],
-    ['a bank that asks', { Status: true, Data: { State: 'AWAIT_3DS' }, Rebook: true }, 'goOn'],
-    ['a booking without a name', { Status: true, Data: { State: 'AUTHORISED' } }, 'goOn'],
-    ['a reference of another order', new ApiError('NOT_FOUND', '', 404), 'goOn'],
+    ['a bank that asks', { Status: true, Data: { State: 'AWAIT_3DS' }, Rebook: true }, 'undecided'],
+    ['a booking without a name', { Status: true, Data: { State: 'AUTHORISED' } }, 'undecided'],
+    ['a reference of another order', new ApiError('NOT_FOUND', '', 404), 'undecided'],
   ])('ends without polling for %s', async (_what, answer, kind) => {
     const { found, pauses } = await check([answer])
     expect(found).toEqual({ kind })

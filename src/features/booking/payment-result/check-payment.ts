@@ -11,7 +11,7 @@ export type CheckedPayment =
    * The booking page decides the next step: the bank’s verification is pending, or this reference is not one
    * of its payments.
    */
-  | { readonly kind: 'goOn' }
+  | { readonly kind: 'undecided' }
   | { readonly kind: 'refused' }
 
 /**
@@ -43,11 +43,12 @@ export function checkPayment(
         if (Data?.BookingID !== undefined) return { kind: 'booked', bookingId: Data.BookingID }
         const state = Data?.State ?? ''
         // An API that only follows the specification returns no booking id here: the booking page queries it.
-        if (isVerifying(state) || (isAuthorised(state) && !Rebook)) return { kind: 'goOn' }
+        if (isVerifying(state) || (isAuthorised(state) && !Rebook)) return { kind: 'undecided' }
         return Rebook ? undefined : { kind: 'refused' }
       },
       whenFailed: (error) => {
-        if (error instanceof ApiError && withoutPayment.has(error.code)) return { known: { kind: 'goOn' } }
+        if (error instanceof ApiError && withoutPayment.has(error.code))
+          return { known: { kind: 'undecided' } }
         return isConnectionError(error) ? 'offline' : 'again'
       },
     },

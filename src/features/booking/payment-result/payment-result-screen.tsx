@@ -22,10 +22,10 @@ const CardPage = lazyComponent(async () => (await import('./card-page')).CardPag
  * The purpose of an address: the booking itself, its summary, its card payment, an unpaid order, a receipt,
  * or the final check.
  */
-export type PaymentResultKind = 'goOn' | 'card' | 'summary' | 'unpaid' | 'receipt' | 'check'
+export type PaymentPurpose = 'booking' | 'card' | 'summary' | 'unpaid' | 'receipt' | 'check'
 
 interface PaymentResultScreenProps extends PaymentResultQuery {
-  aim: PaymentResultKind
+  purpose: PaymentPurpose
   reference?: string | undefined
   /** The card payment methods, for a page with nothing else. */
   cards: PaymentParts
@@ -41,7 +41,7 @@ interface PaymentResultScreenProps extends PaymentResultQuery {
 export function PaymentResultScreen({ id, token, ...about }: PaymentResultScreenProps) {
   const scope = useAppContext()
   const result = useQuery({
-    queryKey: ['paymentResult', about.aim, id ?? null, token ?? null],
+    queryKey: ['paymentResult', about.purpose, id ?? null, token ?? null],
     queryFn: () => findPaymentResult({ id, token }, scope),
     // Read once when an address is opened, and not again while the booking continues.
     staleTime: Infinity,
@@ -60,29 +60,29 @@ interface PaymentResultPageProps extends Omit<PaymentResultScreenProps, keyof Pa
   result: PaymentResult
 }
 
-function PaymentResultPage({ aim, result, reference, cards, email }: PaymentResultPageProps) {
+function PaymentResultPage({ purpose, result, reference, cards, email }: PaymentResultPageProps) {
   switch (result.kind) {
     case 'unknown':
     case 'linkOver':
       return <UnknownOrder because={result.kind} />
     case 'ticket': {
       const { bookingId } = result
-      if (aim === 'receipt' || aim === 'summary') return <Receipt bookingId={bookingId} />
+      if (purpose === 'receipt' || purpose === 'summary') return <Receipt bookingId={bookingId} />
       return <Navigate to={pages.confirmBooking.path} params={{ bookingId }} replace />
     }
     case 'booking': {
       const { flow, path } = result
-      if (aim === 'check' && isHeld(flow) && reference !== undefined)
+      if (purpose === 'check' && isHeld(flow) && reference !== undefined)
         return <CheckPage flow={flow} path={path} reference={reference} />
-      if (aim === 'card' && isHeld(flow))
+      if (purpose === 'card' && isHeld(flow))
         return (
           <Suspense fallback={<HallSkeleton />}>
             <CardPage flow={flow} path={path} payment={cards} email={email} />
           </Suspense>
         )
-      if (aim === 'summary' && isHeld(flow)) return <SummaryPage flow={flow} path={path} />
+      if (purpose === 'summary' && isHeld(flow)) return <SummaryPage flow={flow} path={path} />
       // The booking page itself polls a payment in progress.
-      if (aim === 'unpaid' && flow.step === 'checkout') return <UnpaidPage flow={flow} path={path} />
+      if (purpose === 'unpaid' && flow.step === 'checkout') return <UnpaidPage flow={flow} path={path} />
       return <Navigate to={path} replace />
     }
   }

@@ -7,8 +7,8 @@ import { checkout, verifying } from '@/tests/fixtures/flow-samples'
 import type { Flow } from '../flow/state'
 import { useRefusalToast } from './use-refusal-toast'
 
-const said = 'Bank verification failed'
-const declined: Flow = { ...checkout, refusal: { code: 'CARD_DECLINED', message: '', said } }
+const serverMessage = 'Bank verification failed'
+const declined: Flow = { ...checkout, refusal: { code: 'CARD_DECLINED', message: '', serverMessage } }
 
 function Booking({ flow }: { flow: Flow }) {
   useRefusalToast(flow)
@@ -23,11 +23,11 @@ const booking = (flow: Flow) => (
 
 it('shows an earlier refusal in the notice alone when a booking is reopened', () => {
   render(booking(declined))
-  expect(screen.queryByText(said)).toBeNull()
+  expect(screen.queryByText(serverMessage)).toBeNull()
 })
 
 it('shows a failed payment in a toast with the server’s message', () => {
   const { rerender } = render(booking(verifying))
   rerender(booking(declined))
-  expect(screen.getByText(said)).toBeDefined()
+  expect(screen.getByText(serverMessage)).toBeDefined()
 })

@@ -15,7 +15,7 @@ export function useRefusalToast(flow: Flow): void {
   const refusal = flow.step === 'checkout' ? flow.refusal : null
   useEffect(() => {
     if (wasPaying.current && refusal)
-      showToast(refusal.said || refusal.message || i18n._(refusalText(refusal)), 'repeated')
+      showToast(refusal.serverMessage || refusal.message || i18n._(refusalText(refusal)), 'repeated')
     wasPaying.current = isPaying
   }, [isPaying, refusal, i18n])
 }

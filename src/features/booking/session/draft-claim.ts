@@ -43,7 +43,7 @@ export function claimDraft(
     await wait()
   }
 
-  async function hear(attempt: () => Promise<void>): Promise<void> {
+  async function runAttempt(attempt: () => Promise<void>): Promise<void> {
     try {
       await attempt()
     } catch (error) {
@@ -52,10 +52,10 @@ export function claimDraft(
       // The page may not be allowed to use locks at all.
       if (!(error instanceof DOMException) || error.name !== 'AbortError') return onGranted()
       onLost()
-      return hear(wait)
+      return runAttempt(wait)
     }
   }
-  void hear(isForced ? take : requestLock)
+  void runAttempt(isForced ? take : requestLock)
   return {
     release() {
       isReleased = true

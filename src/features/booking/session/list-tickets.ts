@@ -8,7 +8,7 @@ import { findBooking, readBooking } from './stored-bookings'
 export interface StoredTicket {
   readonly booking: BookingDetails
   /** Milliseconds since 1970 by this device’s clock. */
-  readonly keptAtMs: number
+  readonly storedAtMs: number
 }
 
 export interface TicketsOnDevice {
@@ -29,7 +29,7 @@ export async function listTickets(scope: AppContext): Promise<TicketsOnDevice> {
       continue
     }
     try {
-      tickets.push({ booking: await findBooking(id, scope), keptAtMs: stored.keptAtMs ?? savedAt })
+      tickets.push({ booking: await findBooking(id, scope), storedAtMs: stored.keptAtMs ?? savedAt })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       isWhole = false

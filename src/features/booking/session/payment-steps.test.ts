@@ -145,7 +145,7 @@ describe('the next step of a payment', () => {
   })
 
   it('the bank’s page stays open after an answer from before the payment arrived', async () => {
-    let answer: (said: object) => void = () => undefined
+    let answer: (body: object) => void = () => undefined
     const { runner, paths } = createRunner(
       { ...paying, next: null },
       {

@@ -87,7 +87,7 @@ it('a ticket that could not be fetched is noted all the same, and fetched when t
   expect(await listTickets(english)).toEqual({ tickets: [], isWhole: false })
   answer = () => savedBooking('b1', startsAt)
   const { tickets, isWhole } = await listTickets(english)
-  expect(tickets).toMatchObject([{ booking: { BookingID: 'b1' }, keptAtMs: now }])
+  expect(tickets).toMatchObject([{ booking: { BookingID: 'b1' }, storedAtMs: now }])
   expect(isWhole).toBe(true)
 })
 

@@ -49,7 +49,7 @@ export function useStepHistory({
   /** The step last shown; `isArrival` until the booking was resumed. */
   const lastShown = useRef<{ flowStep: UrlStep | null; urlStep: UrlStep; isArrival: boolean } | null>(null)
   /** Target step of a pending navigation. */
-  const aim = useRef<UrlStep | null>(null)
+  const pendingStep = useRef<UrlStep | null>(null)
   /** Going back takes the browser a moment, and a second tap meanwhile would leave the page. */
   const isGoingBack = useRef(false)
   const [initialStep] = useState(() => namedStep(router.state.location))
@@ -109,7 +109,7 @@ export function useStepHistory({
     if (router.history.location.pathname !== ownPath) return
 
     const follow = (isForward: boolean) => {
-      aim.current = flowStep
+      pendingStep.current = flowStep
       const depth = router.state.location.state.bookingDepth ?? 0
       void navigate({
         to: '.',
@@ -122,7 +122,7 @@ export function useStepHistory({
     }
     if (isTakenUp) {
       if (!isNamedEarlier) {
-        if (aim.current !== flowStep) follow(false)
+        if (pendingStep.current !== flowStep) follow(false)
       } else if (resumedAt === 'seats') void runner.send({ type: 'wentBack' })
       else if (resumedAt !== 'checkout') follow(false)
     } else if (hasMoved) {

@@ -18,10 +18,10 @@ export function SaveGift({ code }: { code: string }) {
   const queries = useQueryClient()
   const signIn = useSignIn()
   const isSignedIn = useSignedIn() !== null
-  const { isBusy, why: submitError, ask: run } = useSubmit()
+  const { isBusy, error, submit } = useSubmit()
   const [isMine, setMine] = useState(false)
   const keep = () =>
-    run(async () => {
+    submit(async () => {
       const { Vouchers } = await api.call(AddVoucher, { VoucherCode: code })
       queries.setQueryData(myVouchersQuery(api).queryKey, await storeVouchers(Vouchers))
       setMine(true)
@@ -48,7 +48,7 @@ export function SaveGift({ code }: { code: string }) {
       <Button variant="quiet" busy={isBusy} onClick={() => void keep()}>
         <Trans>Save it to my vouchers</Trans>
       </Button>
-      <FormNotice why={submitError} onAgain={() => void keep()} />
+      <FormNotice error={error} onAgain={() => void keep()} />
     </div>
   )
 }

@@ -37,7 +37,7 @@ interface GiftDialogProps {
 export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps) {
   const { t } = useLingui()
   const { api, language } = useAppContext()
-  const { isBusy, why: submitError, ask: run, forget } = useSubmit()
+  const { isBusy, error: submitError, submit, reset } = useSubmit()
   const faults = useFieldErrors()
   const form = useId()
   const [gift, setGift] = useState(() => typedOf(voucher, order))
@@ -45,7 +45,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
   const idOf = (field: keyof TypedGift) => `${form}-${field}`
 
   function type(more: Partial<TypedGift>) {
-    forget()
+    reset()
     for (const field of Object.keys(more)) faults.setError(`${form}-${field}`, null)
     setGift({ ...gift, ...more })
   }
@@ -84,7 +84,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
   async function send() {
     if (!isWhole()) return
     const isLater = gift.isLater && gift.day !== giftDays(Date.now()).first
-    await run(
+    await submit(
       async () => {
         const claim = await claimOf(order)
         try {
@@ -149,7 +149,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
             sentTo={voucher.Gift?.To}
             onType={type}
           />
-          <FormNotice why={submitError} />
+          <FormNotice error={submitError} />
           <Button type="submit" size="l" busy={isBusy}>
             {gift.isLater ? <Trans>Send on that day</Trans> : <Trans>Send now</Trans>}
           </Button>

@@ -27,7 +27,7 @@ interface GiftStateProps {
 export function GiftState({ gift, voucher, order, onChange, onChanged }: GiftStateProps) {
   const { t } = useLingui()
   const { api, language } = useAppContext()
-  const { isBusy, why: submitError, ask: run } = useSubmit()
+  const { isBusy, error, submit } = useSubmit()
   const { To, ToName, SendOn, SentAt, OpenedAt } = gift
   const name = <bdi>{ToName || To}</bdi>
   const sentOn = dayOf(SentAt, language)
@@ -37,7 +37,7 @@ export function GiftState({ gift, voucher, order, onChange, onChanged }: GiftSta
   const day = SendOn === undefined ? '' : dayOf(Date.parse(`${SendOn}T12:00:00Z`), language, 'UTC')
 
   const takeBack = () =>
-    run(async () => {
+    submit(async () => {
       const claim = await claimOf(order)
       const { Voucher } = await api.call(TakeBackGift, { ...claim, VoucherID: voucher.VoucherID })
       await onChanged(Voucher)
@@ -76,7 +76,7 @@ export function GiftState({ gift, voucher, order, onChange, onChanged }: GiftSta
           </Button>
         </div>
       ) : null}
-      <FormNotice why={submitError} onAgain={() => void takeBack()} />
+      <FormNotice error={error} onAgain={() => void takeBack()} />
     </div>
   )
 }

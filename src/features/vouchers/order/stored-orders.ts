@@ -42,6 +42,7 @@ async function readRow(id: string): Promise<StoredVoucherOrder | null> {
 /** Returns all voucher orders on this device, newest first. */
 export async function listOrders(): Promise<StoredVoucherOrder[]> {
   const { personal } = await openDatabase()
+  // Not by the table’s `startingWith`, which does not know orders that could not be encrypted yet.
   const rows = (await newestSealed(personal)).filter(({ id }) => id.startsWith(prefix))
   const orders = await Promise.all(rows.map(({ id }) => readRow(id)))
   return orders.filter((order) => order !== null).sort((a, b) => b.atMs - a.atMs)

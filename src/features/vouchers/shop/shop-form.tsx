@@ -56,7 +56,7 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
   const filled = { hasOffer: offer !== undefined, count: typed.count, isEmail, hasAgreed }
 
   function type(need: RequiredField, more: Partial<Purchase>) {
-    paying.forget()
+    paying.reset()
     faults.setError(id(need), null)
     change(more)
   }
@@ -147,7 +147,7 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
                   <Trans>You haven’t lost anything. We’re trying again and will continue shortly.</Trans>
                 </Notice>
               ) : null}
-              <FormNotice why={paying.why} />
+              <FormNotice error={paying.error} />
             </>
           }
           terms={

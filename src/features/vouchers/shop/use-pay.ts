@@ -19,7 +19,7 @@ export function usePay({ offered, onNamed }: PayParts) {
   const { t } = useLingui()
   const scope = useAppContext()
   const navigate = useNavigate()
-  const { isBusy, why: submitError, ask: run, forget } = useSubmit()
+  const { isBusy, error, submit, reset } = useSubmit()
   const [leaving, setLeaving] = useState<Departure | null>(null)
   const [isAstray, setAstray] = useState(false)
   const [isPaused, setPaused] = useState(false)
@@ -44,7 +44,7 @@ export function usePay({ offered, onNamed }: PayParts) {
     const onPaused = () => setPaused(true)
     setAstray(false)
     try {
-      await run(
+      await submit(
         async () => {
           const deps = { scope, offered, onNamed, onPaused, signal: ending.signal }
           const payment = await startPayment(typed, requestedOrder, deps)
@@ -65,10 +65,10 @@ export function usePay({ offered, onNamed }: PayParts) {
     }
   }
   /** For a visitor who changes the order: it is not sent again as it was. */
-  function forgetOrder() {
+  function resetOrder() {
     started.current?.abort()
-    forget()
+    reset()
   }
   const stay = () => setLeaving(null)
-  return { pay, isBusy, why: submitError, forget: forgetOrder, leaving, isAstray, isPaused, stay }
+  return { pay, isBusy, error, reset: resetOrder, leaving, isAstray, isPaused, stay }
 }

@@ -10,7 +10,7 @@ interface AnswerExchange {
   answer: unknown
   request: object
 }
-type Completion = (fields: Fields, said: AnswerExchange) => Fields
+type Completion = (fields: Fields, exchange: AnswerExchange) => Fields
 
 const completions: Readonly<Record<string, Completion>> = {
   GetAllFilter: filtersOfLists,

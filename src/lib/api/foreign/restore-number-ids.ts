@@ -1,8 +1,10 @@
+import { readTabText, writeTabText } from '../../device/preferences'
 import { markNumberIds, numberIdsKey } from '../number-ids'
 
 /** Maximum number of remembered ids, enough for a page or two; the oldest are dropped. */
 const maxIds = 500
-const numbers = new Set(read())
+/** Kept for the visit, so that a reload still has them. */
+const numbers = new Set((readTabText(numberIdsKey) ?? '').split(' ').filter(Boolean))
 
 /** Request fields that repeat an id of an answer. */
 const idFields: ReadonlySet<string> = new Set([
@@ -20,15 +22,6 @@ const idFields: ReadonlySet<string> = new Set([
   'SelectedSeats',
 ])
 
-/** Reads the ids kept for the visit, so that a reload still has them. */
-function read(): string[] {
-  try {
-    return (sessionStorage.getItem(numberIdsKey) ?? '').split(' ').filter(Boolean)
-  } catch {
-    return []
-  }
-}
-
 export function recordNumberIds(ids: Iterable<string>): void {
   if (typeof window === 'undefined') return
   const before = numbers.size
@@ -39,11 +32,7 @@ export function recordNumberIds(ids: Iterable<string>): void {
     numbers.delete(id)
   }
   markNumberIds()
-  try {
-    sessionStorage.setItem(numberIdsKey, [...numbers].join(' '))
-  } catch {
-    // Without storage, the ids are remembered until the page closes.
-  }
+  writeTabText(numberIdsKey, [...numbers].join(' '))
 }
 
 /** Returns a request whose ids are numbers again where the API gave numbers. */

@@ -61,7 +61,7 @@ export function createFoodOrder(first: FoodOrderDeps) {
       void sendOrder()
     },
     /** Resumes after `stop` when the page is shown again. */
-    goOn(): void {
+    resume(): void {
       leaving = new AbortController()
       void sendOrder()
     },

@@ -51,7 +51,7 @@ export function useFoodOrder(
   const [order] = useState(() => createFoodOrder(deps))
   useEffect(() => order.meet(deps))
   useEffect(() => {
-    order.goOn()
+    order.resume()
     return () => order.stop()
   }, [order])
   const quantities = pending ?? foodOf(hold.price)

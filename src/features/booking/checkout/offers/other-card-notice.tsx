@@ -42,7 +42,7 @@ export function OtherCardNotice({ hold, onPriced, onDone }: OtherCardNoticeProps
     TotalWithout === undefined
       ? null
       : formatMoney({ minor: toMinor(TotalWithout, currency), currency }, language)
-  async function goOn() {
+  async function removeOffer() {
     setIsBusy(true)
     const answer = await requestOffer(api, hold, PromotionID, { Remove: true })
     setIsBusy(false)
@@ -60,7 +60,7 @@ export function OtherCardNotice({ hold, onPriced, onDone }: OtherCardNoticeProps
         </Trans>
       }
       action={
-        <Button variant="quiet" busy={isBusy} onClick={() => void goOn()} className="py-2">
+        <Button variant="quiet" busy={isBusy} onClick={() => void removeOffer()} className="py-2">
           {without === null ? (
             <Trans>Continue without the offer</Trans>
           ) : (

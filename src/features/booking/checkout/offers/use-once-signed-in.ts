@@ -10,7 +10,7 @@ import { useSignIn } from '@/src/lib/page/sign-in'
  * unavailable.
  */
 export function useOnceSignedIn(
-  goOn: (offerId: string) => Promise<void>,
+  applyOffer: (offerId: string) => Promise<void>,
 ): ((offerId: string) => void) | null {
   const queryClient = useQueryClient()
   const signIn = useSignIn()
@@ -18,7 +18,7 @@ export function useOnceSignedIn(
   const [wished, setWished] = useState<string | null>(null)
   const take = useEffectEvent(async (offerId: string) => {
     setWished(null)
-    await goOn(offerId)
+    await applyOffer(offerId)
     // The sign-in refetches the order, and that answer may predate the offer.
     await queryClient.invalidateQueries({ queryKey: [GetPaymentOptions.name] })
   })

@@ -2,8 +2,15 @@ import type { HallLayout } from '@/contract/hall/hall-layout'
 import { afterPaint } from '../viewport/after-paint'
 import { hallGeometry, type HallGeometry } from '@/contract/hall/geometry'
 import { seatLabel } from '@/contract/hall/seat-label'
-import { writeNumber } from './seat-number'
-import { createCellFactory, setCellState, stateIn, toneIn, type Cell, type CellContent } from './seat-cell'
+import {
+  createCellFactory,
+  setCellState,
+  stateIn,
+  toneIn,
+  writeNumber,
+  type Cell,
+  type CellContent,
+} from './seat-cell'
 
 /** A row of the grid with those of its seats that are elements. */
 export interface GridRow {

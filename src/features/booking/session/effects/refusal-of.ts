@@ -34,7 +34,7 @@ export function refusalOf(error: unknown): BookingError {
 export function declineOf(details: v.InferOutput<typeof errorDescription> | undefined): BookingError {
   const { Code, Detail, ErrorMessage = '' } = details ?? {}
   return Code
-    ? { code: Code, message: '', said: ErrorMessage, ...(Detail && { detail: Detail }) }
+    ? { code: Code, message: '', serverMessage: ErrorMessage, ...(Detail && { detail: Detail }) }
     : { code: 'CARD_DECLINED', message: ErrorMessage }
 }
 

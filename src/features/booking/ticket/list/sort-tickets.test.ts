@@ -8,9 +8,9 @@ import { isOnTheDay } from '../ticket-time'
 const hourMs = 3_600_000
 /** 15:00 in Nairobi. */
 const now = Date.UTC(2026, 10, 21, 12)
-const ticket = (id: string, hours: number | null, keptAtMs = now) => ({
+const ticket = (id: string, hours: number | null, storedAtMs = now) => ({
   booking: savedBooking(id, hours === null ? undefined : now + hours * hourMs),
-  keptAtMs,
+  storedAtMs,
 })
 const ids = (bookings: readonly { BookingID: string }[]) => bookings.map(({ BookingID }) => BookingID)
 

@@ -15,8 +15,8 @@ export interface SortedTickets {
   readonly past: readonly BookingDetails[]
 }
 
-const endTimeOf = ({ booking, keptAtMs }: StoredTicket) =>
-  ticketExpiryTime(booking) ?? keptAtMs + undatedForMs
+const endTimeOf = ({ booking, storedAtMs }: StoredTicket) =>
+  ticketExpiryTime(booking) ?? storedAtMs + undatedForMs
 const startTimeOf = ({ booking }: StoredTicket) => bookingMoment(booking)?.startsAt ?? Infinity
 
 export function sortTickets(tickets: readonly StoredTicket[], nowMs: number): SortedTickets {

@@ -41,7 +41,7 @@ export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, canSaveCards:
     const element = frame.current
     if (origin === null || !element) return
     const giveUp = setTimeout(() => setState('unavailable'), patienceMs)
-    const hear = (message: FieldsMessage) => {
+    const handleMessage = (message: FieldsMessage) => {
       switch (message.type) {
         case 'ready':
           clearTimeout(giveUp)
@@ -58,7 +58,7 @@ export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, canSaveCards:
           return setState(message.why === 'incomplete' ? 'ready' : 'unavailable')
       }
     }
-    const opened = connectFields({ frame: element, origin, look: lookOfPage, onMessage: hear })
+    const opened = connectFields({ frame: element, origin, look: lookOfPage, onMessage: handleMessage })
     port.current = opened
     // Set here, so that the framed page cannot send messages before the listener exists.
     element.src = fieldsUrl ?? ''
