@@ -10,7 +10,7 @@ import { noLimits } from '../limits'
 import { orderWithin } from '../limits-repository'
 
 /** Newest orders that are compared with a mistyped search, which no index can answer. */
-const mostCompared = 20_000
+const mostCompared = 5_000
 /** Newest tickets of a seat’s name whose show or buyer is compared with the other typed words. */
 const mostOfSeat = 1_000
 /** Shorter beginnings of an e-mail address or a name fit too many orders. */
