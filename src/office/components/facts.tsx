@@ -9,7 +9,7 @@ export function Fact({ name, children }: { name: ReactNode; children: ReactNode 
   return (
     <>
       <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+      <dd className="min-w-0 wrap-anywhere [&_time]:whitespace-normal">{children}</dd>
     </>
   )
 }

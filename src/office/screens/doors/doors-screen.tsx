@@ -116,7 +116,7 @@ function EndDoor({ door }: { door: OfficeDoor }) {
   const [isEnding, setEnding] = useState(false)
   return (
     <>
-      <Button variant="ghost" onClick={() => setEnding(true)}>
+      <Button variant="ghost" className="-my-2" onClick={() => setEnding(true)}>
         <Trans>End</Trans>
       </Button>
       {isEnding ? (

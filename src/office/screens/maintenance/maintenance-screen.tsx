@@ -59,7 +59,7 @@ export function MaintenanceScreen() {
       ) : !data ? (
         <Skeleton className="h-40 w-full" />
       ) : (
-        <ul className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
           {brands.map((state) => {
             const brand = { id: state.brand, name: nameOf(state.brand) }
             return (

@@ -66,7 +66,9 @@ export function MessagesScreen() {
         </EmptyList>
       ) : (
         <>
-          <ul className={`grid gap-3 ${isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}>
+          <ul
+            className={`grid grid-cols-1 gap-3 ${isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}
+          >
             {data.messages.map((message) => (
               <li key={message.reference}>
                 <MessageCard message={message} onAnswered={() => setAnswered(message)} />
@@ -133,7 +135,7 @@ function MessageCard({ message, onAnswered }: { message: Message; onAnswered: ()
           </span>
         </p>
       </header>
-      <p lang={language} dir="auto" className="max-w-[75ch] whitespace-pre-wrap wrap-anywhere">
+      <p lang={language} dir="auto" className="w-fit max-w-[75ch] whitespace-pre-wrap wrap-anywhere">
         {text}
       </p>
       {closedAt ? (

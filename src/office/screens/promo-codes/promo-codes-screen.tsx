@@ -161,7 +161,7 @@ function ChangeCode({ code: { code, ended, inFiles } }: { code: PromoCode }) {
   if (!ended && !inFiles) return null
   return (
     <>
-      <Button variant="ghost" onClick={() => setChanging(true)}>
+      <Button variant="ghost" className="-my-2" onClick={() => setChanging(true)}>
         {ended ? <Trans>Reactivate</Trans> : <Trans>End</Trans>}
       </Button>
       {isChanging ? (

@@ -63,7 +63,9 @@ export function ReviewsScreen() {
         </EmptyList>
       ) : (
         <>
-          <ul className={`grid gap-3 ${isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}>
+          <ul
+            className={`grid grid-cols-1 gap-3 ${isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}
+          >
             {data.reviews.map((review) => (
               <li key={review.id}>
                 <ReviewCard review={review} onDecide={(name) => setDecision({ review, name })} />
@@ -115,7 +117,7 @@ function ReviewCard({ review, onDecide }: ReviewCardProps) {
         <Stars rating={stars} />
       </header>
       {text ? (
-        <p lang={language} dir="auto" className="max-w-[75ch] whitespace-pre-wrap wrap-anywhere">
+        <p lang={language} dir="auto" className="w-fit max-w-[75ch] whitespace-pre-wrap wrap-anywhere">
           {text}
         </p>
       ) : null}

@@ -10,6 +10,7 @@ import {
   salesByFilm,
   salesByWay,
   salesOverTime,
+  type SalesGroup,
   type SalesReport,
 } from './sales-groups'
 import { GroupTable } from './group-table'
@@ -23,8 +24,9 @@ export function CurrencySales({ report, currency }: { report: SalesReport; curre
   const { t } = useLingui()
   const wayOf = useWayName()
   const steps = salesOverTime(report, currency)
-  const films = salesByFilm(report, currency)
-  const cinemas = salesByCinema(report, currency).map((row) => ({ ...row, name: row.name || t`Vouchers` }))
+  const withName = (group: SalesGroup) => ({ ...group, name: group.name || t`Vouchers` })
+  const films = salesByFilm(report, currency).map(withName)
+  const cinemas = salesByCinema(report, currency).map(withName)
   const ways = salesByWay(report, currency, wayOf)
   const download = () =>
     downloadFile(
@@ -37,10 +39,8 @@ export function CurrencySales({ report, currency }: { report: SalesReport; curre
       <Stray report={report} currency={currency} />
       <SalesOverTime steps={steps} currency={currency} />
       <GroupTable title={t`By film`} count="tickets" groups={films} currency={currency} />
-      <div className="grid gap-8 xl:grid-cols-2">
-        <GroupTable title={t`By cinema`} count="tickets" groups={cinemas} currency={currency} />
-        <GroupTable title={t`By payment method`} count="payments" groups={ways} currency={currency} />
-      </div>
+      <GroupTable title={t`By cinema`} count="tickets" groups={cinemas} currency={currency} />
+      <GroupTable title={t`By payment method`} count="payments" groups={ways} currency={currency} />
       <div>
         <Button variant="quiet" onClick={download}>
           <DeferredIcon name="download" className="size-4" />

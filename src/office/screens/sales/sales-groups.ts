@@ -6,7 +6,7 @@ export type SalesReport = AnswerOf<'reportSales'>
 
 /** What a film, a cinema or a payment method brought in, in one currency. */
 export interface SalesGroup {
-  /** Empty for vouchers, which belong to no cinema. */
+  /** Empty for vouchers, which belong to no film and no cinema. */
   readonly name: string
   readonly orders: number
   /** Null where tickets are not counted. */
@@ -25,7 +25,7 @@ export function ofCurrency<Row extends { readonly currency: string }>(
 }
 
 export function salesByFilm({ shows }: SalesReport, currency: string): SalesGroup[] {
-  return groupFigures(ofCurrency(shows, currency), ({ title }) => title)
+  return groupFigures(ofCurrency(shows, currency), ({ show, title }) => (show ? title : ''))
 }
 
 export function salesByCinema({ cinemas }: SalesReport, currency: string): SalesGroup[] {

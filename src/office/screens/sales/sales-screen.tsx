@@ -102,7 +102,7 @@ function LedgerNotice({ report }: { report: SalesReport }) {
               <bdi lang="en" className="font-semibold">
                 {what}
               </bdi>
-              <span>
+              <span dir="ltr" className="rtl:text-end">
                 <Money minor={oursMinor} currency={currency} />
                 {' – '}
                 <Money minor={ledgerMinor} currency={currency} />

@@ -92,7 +92,7 @@ function ShowLink({ show }: { show: OfficeShow }) {
       search={{ day, cinema, show: show.id }}
       resetScroll={false}
       title={`${show.time} ${show.title}`}
-      className={`grid gap-1 px-4 py-3 -outline-offset-3 hover:bg-raised lg:h-full lg:content-start lg:overflow-hidden lg:rounded-s lg:bg-raised lg:px-2 lg:py-1.5 lg:ring-1 lg:ring-inset lg:hover:brightness-110 ${show.isSaleStopped && !isOff ? 'lg:ring-warn' : 'lg:ring-line'} ${isOff ? 'text-muted' : ''}`}
+      className={`grid grid-cols-1 gap-1 px-4 py-3 -outline-offset-3 hover:bg-raised lg:h-full lg:content-start lg:overflow-hidden lg:rounded-s lg:bg-raised lg:px-2 lg:py-1.5 lg:ring-1 lg:ring-inset lg:hover:brightness-110 ${show.isSaleStopped && !isOff ? 'lg:ring-warn' : 'lg:ring-line'} ${isOff ? 'text-muted' : ''}`}
     >
       <span className="flex items-baseline justify-between gap-2 text-sm tabular-nums lg:text-xs">
         <span className="flex items-baseline gap-2">

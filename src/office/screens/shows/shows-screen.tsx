@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import type { OfficeShow } from '@/contract/office/shows'
+import { localeOf } from '@/src/lib/text/locale'
 import { buttonClass } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Skeleton } from '@/src/ui/skeleton'
@@ -116,9 +117,11 @@ function DayLinks({ day }: { day: string }) {
 }
 
 function Summary({ shows }: { shows: readonly OfficeShow[] }) {
+  const { i18n } = useLingui()
+  const numbers = new Intl.NumberFormat(localeOf(i18n.locale))
   const count = shows.length
-  const sold = shows.reduce((sum, show) => sum + show.sold, 0)
-  const seats = shows.reduce((sum, show) => sum + show.seats, 0)
+  const sold = numbers.format(shows.reduce((sum, show) => sum + show.sold, 0))
+  const seats = numbers.format(shows.reduce((sum, show) => sum + show.seats, 0))
   const held = shows.reduce((sum, show) => sum + show.held, 0)
   return (
     <p role="status" className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">

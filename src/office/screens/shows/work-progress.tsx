@@ -4,6 +4,7 @@ import type { ApiError } from '@/src/lib/api/api-error'
 import { Notice } from '@/src/ui/notice'
 import { officeQuery, type AnswerOf } from '../../api'
 import { LoadError } from '../../components/load-error'
+import { ShareBar } from '../../components/share-bar'
 
 type Progress = AnswerOf<'getProgress'>
 
@@ -27,12 +28,7 @@ export function WorkProgress({ action }: { action: string }) {
       <p className="font-semibold">
         {isOver(data) ? <Trans>All bookings are done</Trans> : <Trans>Bookings are being worked on</Trans>}
       </p>
-      <progress
-        aria-hidden
-        className="h-2 w-full accent-accent"
-        max={Math.max(1, allOrders + allRefunds)}
-        value={allOrders + allRefunds === 0 ? 1 : doneOf(orders) + doneOf(refunds)}
-      />
+      <ShareBar share={(doneOf(orders) + doneOf(refunds)) / Math.max(1, allOrders + allRefunds)} />
       <p className="text-sm text-muted">
         <Trans>
           {doneOrders} of {allOrders} bookings, {doneRefunds} of {allRefunds} refunds
