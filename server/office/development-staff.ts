@@ -5,7 +5,7 @@ import { hashPassword } from '@/server/identity/passwords/password-hash'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import { sealFactor, totpOf } from './second-factor'
-import { noLimits } from './staff-person'
+import { noLimits } from '@/server/operator/limits'
 import { addStaff, confirmPendingFactor, findStaffByEmail, setPasswordHash } from './staff-repository'
 
 export interface DevelopmentSignIn {

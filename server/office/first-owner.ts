@@ -6,7 +6,7 @@ import { siteOf } from '@/server/platform/site-of'
 import type { Store } from '@/server/platform/store/store'
 import { addLink, endLinks, makeLinkToken } from './staff-links'
 import { linkAddress } from './staff-messages'
-import { noLimits } from './staff-person'
+import { noLimits } from '@/server/operator/limits'
 import { hasActiveOwner, makeOwner } from './staff-repository'
 import { endStaffSessions } from './staff-sessions'
 

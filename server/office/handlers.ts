@@ -1,4 +1,5 @@
 import type { OfficeHandlers } from './office-context'
+import { operationHandlers } from './operations'
 import { peopleHandlers } from './people'
 import { secondFactorHandlers } from './second-factor'
 import { signInHandlers } from './sign-in'
@@ -8,4 +9,5 @@ export const officeHandlers: OfficeHandlers = {
   ...signInHandlers,
   ...secondFactorHandlers,
   ...peopleHandlers,
+  ...operationHandlers,
 }

@@ -4,7 +4,7 @@ import { roles } from '@/contract/office/permissions'
 import { listActions } from '@/server/operator/action-repository'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { openOfficeWorld, type OfficeBrowser, type OfficeWorld } from '@/tests/fixtures/office-world'
-import { noLimits } from './staff-person'
+import { noLimits } from '@/server/operator/limits'
 
 const limited = (cinemaIds: string[]) => ({ ...noLimits, cinemaIds })
 

@@ -2,8 +2,6 @@ import { needsSecondFactor, permissionsOfRole } from '@/contract/office/permissi
 import type { StaffLimits, StaffMember, StaffPerson } from '@/contract/office/staff-calls'
 import type { StaffRow } from './staff-repository'
 
-export const noLimits: StaffLimits = { brandIds: [], cinemaIds: [], eventIds: [] }
-
 /** Returns the signed-in person as calls and the app know them. */
 export function personOf({
   id,

@@ -24,7 +24,6 @@ const permissionTexts: Record<Permission, MessageDescriptor> = {
   'change-sales': msg`stop and start sales, block seats`,
   'cancel-shows': msg`cancel and postpone shows`,
   'write-to-holders': msg`write to ticket holders`,
-  'import-catalogue': msg`import the programme`,
   'see-sales': msg`see sales figures`,
   'manage-promo-codes': msg`manage promo codes`,
   'decide-reviews': msg`publish or reject reviews`,
