@@ -53,11 +53,10 @@ beforeEach(() => {
 function openOffice(path: string, answers: Answers) {
   vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
     const name = address.replace('/api/office/', '') as keyof Calls
-    const request: never = v.parse(staffCalls[name].request, JSON.parse(body)) as never
-    const answer: object | string = answers[name]?.(request) ?? 'UNKNOWN_CALL'
-    const isRefused = typeof answer === 'string'
-    const json = isRefused ? { Status: false, Code: answer, Message: 'Refused' } : answer
-    return Promise.resolve(Response.json(json, { status: isRefused ? 403 : 200 }))
+    const request = v.parse(staffCalls[name].request, JSON.parse(body)) as never
+    const answer = (answers[name]?.(request) ?? 'UNKNOWN_CALL') as object | string
+    const refused = typeof answer === 'string' ? { Status: false, Code: answer, Message: 'Refused' } : null
+    return Promise.resolve(Response.json(refused ?? answer, { status: refused ? 403 : 200 }))
   })
   const router = createOfficeRouter(createMemoryHistory({ initialEntries: [path] }))
   render(

@@ -29,7 +29,6 @@ const permissionTexts: Record<Permission, MessageDescriptor> = {
   'decide-reviews': msg`publish or reject reviews`,
   'answer-messages': msg`close visitors’ messages`,
   'manage-doors': msg`manage devices at the doors`,
-  admit: msg`admit visitors`,
   'manage-maintenance': msg`close the site for maintenance`,
   'see-log': msg`see who changed what`,
   'manage-staff': msg`invite and change people`,

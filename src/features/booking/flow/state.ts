@@ -1,4 +1,4 @@
-import type { ApiErrorCode } from '@/src/lib/api/api-error'
+import type { ApiError } from '@/src/lib/api/api-error'
 import type { PhoneDeclineCode } from '@/contract/payment/error-description'
 import { defaultSeatPreference } from '@/contract/hall/seat-preference'
 import type { SeatPreference } from '@/contract/hall/seat-preference'
@@ -84,7 +84,7 @@ export interface PaymentStart {
 
 /** Why the server refused, or could not be reached. */
 export interface BookingError {
-  readonly code: ApiErrorCode | PhoneDeclineCode
+  readonly code: ApiError['code'] | PhoneDeclineCode
   /**
    * The server’s own message where its error has no code of ours; empty where the screen translates the code.
    */

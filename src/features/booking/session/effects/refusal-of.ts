@@ -1,4 +1,4 @@
-import { ApiError, type ApiErrorCode } from '@/src/lib/api/api-error'
+import { ApiError } from '@/src/lib/api/api-error'
 import { brandTexts } from '@/src/lib/api/brand-texts'
 import { isOutage, waitOutOutage } from '@/src/lib/api/outage'
 import { waitBeforeRetry } from '@/src/lib/device/retry-delay'
@@ -19,8 +19,7 @@ export function refusalOf(error: unknown): BookingError {
   const phoneRestsS = phoneCooldownOf(error.failure)
   const fields = error.failure?.Issues?.map(({ Field }) => Field)
   return {
-    // Codes of the back office never answer a visitor’s call.
-    code: error.code as ApiErrorCode,
+    code: error.code,
     message: brandTexts(error),
     ...(phoneRestsS !== null && { phoneRestsS }),
     ...(fields && { fields }),
