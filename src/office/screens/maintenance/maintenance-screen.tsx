@@ -10,15 +10,9 @@ import { Fact, Facts } from '../../components/facts'
 import { LoadError } from '../../components/load-error'
 import { Moment } from '../../components/moment'
 import { PageHeader } from '../../components/page-header'
-import { StartMaintenance } from './start-maintenance'
+import { StartMaintenance, type MaintainedBrand } from './start-maintenance'
 
 type BrandState = AnswerOf<'getMaintenance'>['brands'][number]
-
-/** A brand, or `all`, with its name. */
-export interface MaintainedBrand {
-  readonly id: string
-  readonly name: string
-}
 
 interface Step {
   readonly kind: 'start' | 'end'

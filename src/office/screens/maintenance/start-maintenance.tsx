@@ -6,7 +6,12 @@ import { TextField } from '@/src/ui/field'
 import { ConfirmChange } from '../../components/confirm-change'
 import { emptyMessage, isTyped, MessageFields, messageOf } from '../../components/message-fields'
 import { Moment } from '../../components/moment'
-import type { MaintainedBrand } from './maintenance-screen'
+
+/** A brand, or `all`, with its name. */
+export interface MaintainedBrand {
+  readonly id: string
+  readonly name: string
+}
 
 /** Closes a brand’s site, or changes what a closed one tells its visitors. */
 export function StartMaintenance({ brand, onClose }: { brand: MaintainedBrand; onClose: () => void }) {
