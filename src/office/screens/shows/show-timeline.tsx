@@ -32,7 +32,7 @@ export function ShowTimeline({ shows }: { shows: readonly OfficeShow[] }) {
             >
               <bdi>{cinema.name}</bdi>
             </h2>
-            <div aria-hidden className="relative hidden w-[calc(var(--hours)*4rem)] grow lg:block">
+            <div aria-hidden className="relative hidden w-[calc(var(--hours)*4.75rem)] grow lg:block">
               {hours.map((hour) => (
                 <span
                   key={hour}
@@ -55,7 +55,7 @@ export function ShowTimeline({ shows }: { shows: readonly OfficeShow[] }) {
                 </h3>
                 <ul
                   aria-labelledby={`cinema-${cinema.id} screen-${cinema.id}-${screen}`}
-                  className="relative overflow-hidden rounded-m bg-surface ring-1 ring-line ring-inset lg:h-24 lg:w-[calc(var(--hours)*4rem)] lg:grow lg:rounded-none lg:bg-[repeating-linear-gradient(90deg,var(--line)_0_1px,transparent_1px_calc(100%/var(--hours)))] lg:ring-0"
+                  className="relative overflow-hidden rounded-m bg-surface ring-1 ring-line ring-inset lg:h-24 lg:w-[calc(var(--hours)*4.75rem)] lg:grow lg:rounded-none lg:bg-[repeating-linear-gradient(90deg,var(--line)_0_1px,transparent_1px_calc(100%/var(--hours)))] lg:ring-0"
                 >
                   {placed.map(({ show, startMin, endMin }) => (
                     <li
