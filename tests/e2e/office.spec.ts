@@ -1,0 +1,105 @@
+import type { Browser, Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import * as v from 'valibot'
+import type { Role } from '../../contract/office/permissions'
+import { showCalls } from '../../contract/office/shows'
+import { freshShow } from './api'
+import { findAxeViolations } from './axe-violations'
+import { originOf } from './origin'
+import { expect, test } from './test'
+import { Visitor, cards } from './visitor'
+
+/** Signs the developers’ person of a role in, on a computer of their own. */
+async function signIn(browser: Browser, role: Role): Promise<Page> {
+  const origin = originOf('tembo')
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: origin })
+  await context.addCookies([{ name: 'foyer-language', value: 'en', url: origin }])
+  const page = await context.newPage()
+  await page.goto('/dev/office')
+  const row = page.getByRole('row').filter({ hasText: `${role}@foyer.example` })
+  const [email = '', password = '', , secret = ''] = await row.locator('code').allInnerTexts()
+  await page.goto('/office')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  if (secret) {
+    await page.getByLabel('Six-digit code').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  }
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  return page
+}
+
+const localDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Makes a call of the back office as its page does. */
+function call(page: Page, name: string, request: object): Promise<unknown> {
+  return page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'Content-Type': 'application/json' }
+      return (await fetch(path, { method: 'POST', headers, body })).json() as Promise<unknown>
+    },
+    [`/api/office/${name}`, JSON.stringify(request)] as const,
+  )
+}
+
+test('an accountant finds an order and refunds one of its seats, and the owner sees who did it', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  await visitor.hold({ show: await freshShow(), seats: 2 })
+  await visitor.fillContact('wanjiru.office@example.com')
+  await visitor.payWith(cards.direct)
+  await visitor.expectTicket(2)
+
+  const page = await signIn(browser, 'accountant')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Shows' })).toHaveCount(0)
+  await menu.getByRole('link', { name: 'Orders' }).click()
+  await page.getByLabel('Find an order').fill('wanjiru.office@exmaple.com')
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByText('wanjiru.office@example.com').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Refund the order' }).click()
+  await page.getByText('Chosen seats').click()
+  await page.getByRole('dialog').getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'See what would happen' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Seats that stay valid')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('one friend is ill')
+  await dialog.getByRole('button', { name: 'Refund now' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Partly refunded').first()).toBeVisible()
+  expect(await findAxeViolations(page)).toEqual([])
+
+  const owner = await signIn(browser, 'owner')
+  await owner.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log' }).click()
+  const entry = owner.getByRole('row').filter({ hasText: 'one friend is ill' })
+  await expect(entry).toContainText('Accountant')
+})
+
+test('a planner stops the sale of a show, which visitors see at once, and is refused what is not theirs', async ({
+  browser,
+}) => {
+  const show = await freshShow()
+  const page = await signIn(browser, 'planner')
+  await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0)
+  await page.goto('/office/orders')
+  await expect(page.getByText('Your role doesn’t include this')).toBeVisible()
+  const refused = await call(page, 'findOrders', { text: 'example.com', limit: 10 })
+  expect(refused).toMatchObject({ Status: false, Code: 'NOT_PERMITTED' })
+
+  const { shows } = v.parse(
+    showCalls.listShows.answer,
+    await call(page, 'listShows', { from: localDay(0), to: localDay(20) }),
+  )
+  const day = shows.find(({ id }) => id === show.scheduleId)?.date ?? ''
+  await page.goto(`/office/shows?day=${day}&show=${show.scheduleId}`)
+  await page.getByRole('button', { name: 'Stop sale' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Stop the sale of this show' })
+  await dialog.getByLabel('Reason').fill('the projector is checked')
+  await dialog.getByRole('button', { name: 'Stop sale' }).click()
+  await expect(page.getByRole('button', { name: 'Start sale' })).toBeVisible()
+  const visitor = await Visitor.arrive(browser)
+  await visitor.open(`/checkout/${show.movieId}/${show.scheduleId}/1`)
+  await expect(visitor.page.getByText('Online sales for this show have closed.').first()).toBeVisible()
+})
