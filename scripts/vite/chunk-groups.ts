@@ -7,7 +7,8 @@ import { entryModule, routePath } from './chunk-preloads'
 /** A folder that only separates texts is no group of its own. // scripts/languages/text-parts.ts */
 const feature = /\/src\/features\/([\w-]+)\/(?:(?!extras|tapped)([\w-]+)\/)?/
 /** Features that load as a whole, and contracts that no booking needs: each is one file. */
-const whole = /\/(?:contract|features)\/(information|maintenance|pricing|search|support|tracking|vouchers?)\//
+const wholeFeatures = 'information|maintenance|pricing|search|support|tracking|vouchers?'
+const whole = new RegExp(`/(?:contract|features)/(${wholeFeatures})/`)
 /** In order of priority: a group includes the imports of its modules, so widely shared groups come first. */
 const common = ['vendor', 'first-load', 'listing', 'film', 'answers', 'shared']
 const rows: Readonly<Record<string, PageRow>> = pages
