@@ -6,7 +6,8 @@ import { pageNames, pages } from '../contract/pages'
 /** Folders that may not contain page paths; tests may write paths as visitors type them. */
 const guarded = ['brands', 'contract', 'scripts/vite', 'server', 'src', 'sw']
 /** The table itself, files generated from it, and the back office, whose addresses are its own. */
-const exempt = /^(?:src\/office\/.+|contract\/pages\.ts|src\/app\/route-tree\.gen\.ts)$|\.test\.tsx?$|\.d\.ts$/
+const exempt =
+  /^(?:src\/office\/.+|contract\/pages\.ts|src\/app\/route-tree\.gen\.ts)$|\.test\.tsx?$|\.d\.ts$/
 
 /** First segments of this site's paths that are not pages. */
 export const nonPageSegments = new Set(
