@@ -23,6 +23,15 @@ const channel = v.picklist(['email', 'sms'])
 const returnReason = v.picklist(['show-cancelled', 'show-postponed', 'operator', 'visitor'])
 const refundState = v.picklist(['asked', 'underway', 'done', 'stuck'])
 
+const orderShow = v.object({
+  id: v.string(),
+  title: v.string(),
+  cinema: v.string(),
+  startsAt: moment,
+  /** IANA name of the cinema’s time zone. */
+  timeZone: v.string(),
+})
+
 /** An order in a list of results. */
 export const foundOrder = v.object({
   id: v.string(),
@@ -37,16 +46,7 @@ export const foundOrder = v.object({
   /** With the country code: `+254712345678`. */
   phone: v.nullable(v.string()),
   /** Null for vouchers. */
-  show: v.nullable(
-    v.object({
-      id: v.string(),
-      title: v.string(),
-      cinema: v.string(),
-      startsAt: moment,
-      /** IANA name of the cinema’s time zone. */
-      timeZone: v.string(),
-    }),
-  ),
+  show: v.nullable(orderShow),
   seats: v.array(v.string()),
   totalMinor: v.number(),
   currency: v.string(),
@@ -121,15 +121,7 @@ const order = v.object({
   ),
   currency: v.string(),
   totalMinor: v.number(),
-  show: v.nullable(
-    v.object({
-      id: v.string(),
-      title: v.string(),
-      cinema: v.string(),
-      startsAt: moment,
-      timeZone: v.string(),
-    }),
-  ),
+  show: v.nullable(orderShow),
   /** The booking or the sale of vouchers; null before it is paid. */
   booking: v.nullable(v.object({ id: v.string(), reference: v.string(), cancelledAt: v.nullable(moment) })),
   vouchers: v.array(

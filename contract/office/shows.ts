@@ -11,6 +11,7 @@ const show = v.object({
   cinema: v.string(),
   cinemaName: v.string(),
   screen: v.string(),
+  screenName: v.string(),
   /** The business day, `YYYY-MM-DD`: a show after midnight belongs to the evening before. */
   date: v.string(),
   /** `HH:mm` by the cinema’s clock. */

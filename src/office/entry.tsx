@@ -1,4 +1,4 @@
-/** The back office of the operator’s staff: an app of its own at /office. // docs/operator.md */
+/** The back office of the operator’s staff: an app of its own at /office. // docs/office.md */
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'

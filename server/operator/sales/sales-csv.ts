@@ -1,4 +1,4 @@
-import { currencyDecimals } from '@/contract/money'
+import { csvCell, majorText } from '@/contract/office/csv'
 import type { Figures } from './sum-figures'
 import { startOf, wayName, type WireReport } from './wire-report'
 
@@ -43,18 +43,21 @@ export function salesCsv(report: WireReport): string {
       by: 'way',
       currency: method.currency,
       name: wayName(method),
-      total: major(method.paidMinor, method.currency),
-      refunds: major(method.askedMinor, method.currency),
-      net: major(method.paidMinor - method.askedMinor, method.currency),
+      total: majorText(method.paidMinor, method.currency),
+      refunds: majorText(method.askedMinor, method.currency),
+      net: majorText(method.paidMinor - method.askedMinor, method.currency),
     })),
     ...report.codes.map(({ is: kind, code, currency, amountMinor }) => ({
       by: kind,
       currency,
       name: code,
-      total: major(kind === 'discount' ? -amountMinor : amountMinor, currency),
+      total: majorText(kind === 'discount' ? -amountMinor : amountMinor, currency),
     })),
   ]
-  return [columns.join(','), ...rows.map((row) => columns.map((column) => cell(row[column])).join(','))]
+  return [
+    columns.join(','),
+    ...rows.map((row) => columns.map((column) => csvCell(row[column] ?? '')).join(',')),
+  ]
     .map((line) => `${line}\r\n`)
     .join('')
 }
@@ -65,34 +68,13 @@ function figureCells(row: Figures & { readonly currency: string }): Cells {
     currency,
     orders: row.orders,
     tickets: row.tickets,
-    gross: major(row.grossMinor, currency),
-    discounts: major(row.discountsMinor, currency),
-    fees: major(row.feesMinor, currency),
-    taxes: major(row.taxesMinor, currency),
-    total: major(row.totalMinor, currency),
+    gross: majorText(row.grossMinor, currency),
+    discounts: majorText(row.discountsMinor, currency),
+    fees: majorText(row.feesMinor, currency),
+    taxes: majorText(row.taxesMinor, currency),
+    total: majorText(row.totalMinor, currency),
     tickets_back: row.ticketsBack,
-    refunds: major(row.refundsMinor, currency),
-    net: major(row.netMinor, currency),
+    refunds: majorText(row.refundsMinor, currency),
+    net: majorText(row.netMinor, currency),
   }
-}
-
-/**
- * Formats minor units, `-12.500` of -12500 fils, on digits because a binary fraction cannot hold the amount
- * exactly.
- */
-function major(amountMinor: number, currency: string): string {
-  const decimals = currencyDecimals(currency)
-  const digits = String(Math.abs(amountMinor)).padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  const part = decimals === 0 ? '' : `.${digits.slice(-decimals)}`
-  return `${amountMinor < 0 ? '-' : ''}${whole}${part}`
-}
-
-function cell(value: string | number | undefined): string {
-  if (value === undefined) return ''
-  const text = String(value)
-  // A spreadsheet would run a name that begins like a formula, so it gets a leading apostrophe; amounts stay
-  // numbers.
-  const safe = /^[=+@\t\r]/.test(text) || /^-(?!\d)/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -18,7 +18,7 @@ export async function listShows(
   limits = noLimits,
 ) {
   const { from, to } = parseDays(requestedDays, store, mostDays)
-  const { cinemas, films, events } = await currentCatalogue(store)
+  const { cinemas, films, events, items } = await currentCatalogue(store)
   if (cinema !== undefined && !cinemas.has(cinema))
     throw new ApiError(
       'NOT_FOUND',
@@ -62,6 +62,7 @@ export async function listShows(
   if (limits.cinemaIds.length > 0) shows = shows.where('cinema_id', 'in', limits.cinemaIds)
   if (limits.eventIds.length > 0) shows = shows.where('title_id', 'in', limits.eventIds)
   const rows = await shows.execute()
+  const screens = new Map(items.screen.map((screen) => [screen.id, screen]))
   return {
     from,
     to,
@@ -69,6 +70,7 @@ export async function listShows(
       ...show,
       title: films.get(titleId)?.title.en ?? events.get(titleId)?.title.en ?? titleId,
       cinemaName: cinemas.get(show.cinema)?.name.en ?? show.cinema,
+      screenName: screens.get(show.screen)?.name.en ?? show.screen,
     })),
   }
 }

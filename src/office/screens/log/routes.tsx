@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { searchText } from '../../search-fields'
+import { textParam } from '../../search-params'
 import { staffRoute } from '../../shell/routes'
 
 export const logRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/log',
-  validateSearch: v.object({ by: searchText, what: searchText, text: searchText }),
+  validateSearch: v.object({ by: textParam, what: textParam, text: textParam }),
   component: lazyRouteComponent(() => import('./log-screen'), 'LogScreen'),
   staticData: {
     permission: 'see-log',

@@ -4,12 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, buttonClass } from '@/src/ui/button'
-import { Skeleton } from '@/src/ui/skeleton'
 import { useOfficeQuery, type AnswerOf } from '../../api'
 import { Badge } from '../../components/badge'
+import { CardList } from '../../components/card-list'
 import { ConfirmChange } from '../../components/confirm-change'
-import { EmptyList } from '../../components/empty-list'
-import { LoadError } from '../../components/load-error'
 import { Moment } from '../../components/moment'
 import { PageHeader } from '../../components/page-header'
 import { useShowMore } from '../../components/show-more'
@@ -28,11 +26,7 @@ export function MessagesScreen() {
   const { t } = useLingui()
   const { state } = useSearch({ from: '/staff/messages' })
   const { limit, renderMore } = useShowMore()
-  const { data, error, refetch, isPlaceholderData } = useOfficeQuery(
-    'listRequests',
-    { state, limit },
-    { keepsFormer: true },
-  )
+  const query = useOfficeQuery('listRequests', { state, limit }, { keepsFormer: true })
   const [answered, setAnswered] = useState<Message | null>(null)
   const tab = (key: typeof state, label: string) => (
     <Link
@@ -52,32 +46,21 @@ export function MessagesScreen() {
         {tab('open', t`To be answered`)}
         {tab('closed', t`Answered`)}
       </TabLinks>
-      {error ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton className="h-40 w-full" />
-      ) : data.messages.length === 0 ? (
-        <EmptyList>
-          {state === 'open' ? (
+      <CardList
+        query={query}
+        items={query.data?.messages}
+        keyOf={({ reference }) => reference}
+        empty={
+          state === 'open' ? (
             <Trans>No message waits for an answer.</Trans>
           ) : (
             <Trans>No message was answered yet.</Trans>
-          )}
-        </EmptyList>
-      ) : (
-        <>
-          <ul
-            className={`grid grid-cols-1 gap-3 ${isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}
-          >
-            {data.messages.map((message) => (
-              <li key={message.reference}>
-                <MessageCard message={message} onAnswered={() => setAnswered(message)} />
-              </li>
-            ))}
-          </ul>
-          {renderMore(data.messages.length)}
-        </>
-      )}
+          )
+        }
+        more={renderMore}
+      >
+        {(message) => <MessageCard message={message} onAnswered={() => setAnswered(message)} />}
+      </CardList>
       {answered ? (
         <ConfirmChange
           name="closeRequest"

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { FoundOrder, OfficeOrder } from '@/contract/office/orders'
 import type { BadgeTone } from '../../components/badge'
+import { instrumentTexts } from '../../components/instrument-texts'
 
 export type OrderPayment = OfficeOrder['payments'][number]
 export type OrderLine = OfficeOrder['lines'][number]
@@ -59,15 +60,6 @@ export const returnReasons: Record<OfficeOrder['returns'][number]['reason'], Mes
   visitor: msg`By the visitor`,
 }
 
-const instruments: Record<OrderPayment['instrument'], MessageDescriptor> = {
-  card: msg`Card`,
-  'saved-card': msg`Saved card`,
-  'hosted-session': msg`Payment page`,
-  phone: msg`Mobile money`,
-  wallet: msg`Wallet`,
-  voucher: msg`Voucher`,
-}
-
 /** What an action on an order is called in the log. // server/operator/command.ts */
 const actions: Readonly<Record<string, MessageDescriptor>> = {
   refund: msg`Refunded by staff`,
@@ -94,7 +86,7 @@ export function useOrderTexts() {
   return {
     /** `Visa ending in 4242`, `Mobile money`. */
     instrumentOf: ({ instrument, brand, last4 }: PaidWith): string => {
-      const name = brand ?? i18n._(instruments[instrument])
+      const name = brand ?? i18n._(instrumentTexts[instrument])
       return last4 ? t`${name} ending in ${last4}` : name
     },
     actionOf: (what: string): string => {

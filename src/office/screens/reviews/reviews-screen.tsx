@@ -2,12 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '@/src/ui/button'
-import { Skeleton } from '@/src/ui/skeleton'
 import { Stars } from '@/src/ui/stars'
 import { useOfficeQuery, type AnswerOf } from '../../api'
+import { CardList } from '../../components/card-list'
 import { ConfirmChange } from '../../components/confirm-change'
-import { EmptyList } from '../../components/empty-list'
-import { LoadError } from '../../components/load-error'
 import { Moment } from '../../components/moment'
 import { PageHeader } from '../../components/page-header'
 import { useShowMore } from '../../components/show-more'
@@ -24,11 +22,7 @@ export function ReviewsScreen() {
   const { t } = useLingui()
   const { state } = useSearch({ from: '/staff/reviews' })
   const { limit, renderMore } = useShowMore()
-  const { data, error, refetch, isPlaceholderData } = useOfficeQuery(
-    'listReviews',
-    { state, limit },
-    { keepsFormer: true },
-  )
+  const query = useOfficeQuery('listReviews', { state, limit }, { keepsFormer: true })
   const [decision, setDecision] = useState<Decision | null>(null)
   const tab = (key: typeof state, label: string) => (
     <Link
@@ -49,32 +43,21 @@ export function ReviewsScreen() {
         {tab('published', t`Published`)}
         {tab('rejected', t`Rejected`)}
       </TabLinks>
-      {error ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : !data ? (
-        <Skeleton className="h-40 w-full" />
-      ) : data.reviews.length === 0 ? (
-        <EmptyList>
-          {state === 'waiting' ? (
+      <CardList
+        query={query}
+        items={query.data?.reviews}
+        keyOf={({ id }) => id}
+        empty={
+          state === 'waiting' ? (
             <Trans>No review waits for a decision.</Trans>
           ) : (
             <Trans>There are no such reviews.</Trans>
-          )}
-        </EmptyList>
-      ) : (
-        <>
-          <ul
-            className={`grid grid-cols-1 gap-3 ${isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}
-          >
-            {data.reviews.map((review) => (
-              <li key={review.id}>
-                <ReviewCard review={review} onDecide={(name) => setDecision({ review, name })} />
-              </li>
-            ))}
-          </ul>
-          {renderMore(data.reviews.length)}
-        </>
-      )}
+          )
+        }
+        more={renderMore}
+      >
+        {(review) => <ReviewCard review={review} onDecide={(name) => setDecision({ review, name })} />}
+      </CardList>
       {decision ? (
         <ConfirmChange
           name={decision.name}

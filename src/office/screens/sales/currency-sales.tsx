@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Notice } from '@/src/ui/notice'
+import { instrumentTexts } from '../../components/instrument-texts'
 import { Money } from '../../components/money'
-import { downloadFile } from './download-file'
 import {
   ofCurrency,
   salesByCinema,
@@ -14,15 +14,18 @@ import {
   type SalesReport,
 } from './sales-groups'
 import { GroupTable } from './group-table'
-import { salesCsv } from './sales-csv'
+import { downloadFile, salesCsv } from './sales-csv'
 import { SalesOverTime } from './sales-over-time'
-import { useWayName } from './way-name'
 import { SalesTotals } from './sales-totals'
 
 /** The sales of some days in one currency: currencies are never added together. */
 export function CurrencySales({ report, currency }: { report: SalesReport; currency: string }) {
-  const { t } = useLingui()
-  const wayOf = useWayName()
+  const { t, i18n } = useLingui()
+  /** With the provider where that is another word: `Card (ngenius)`. */
+  const wayOf = ({ provider, instrument }: SalesReport['ways'][number]) => {
+    const name = i18n._(instrumentTexts[instrument])
+    return provider === instrument ? name : `${name} (${provider})`
+  }
   const steps = salesOverTime(report, currency)
   const withName = (group: SalesGroup) => ({ ...group, name: group.name || t`Vouchers` })
   const films = salesByFilm(report, currency).map(withName)

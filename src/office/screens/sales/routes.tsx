@@ -1,16 +1,16 @@
 import { msg } from '@lingui/core/macro'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { searchDay, searchText } from '../../search-fields'
+import { dayParam, textParam } from '../../search-params'
 import { staffRoute } from '../../shell/routes'
 
 export const salesRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/sales',
   validateSearch: v.object({
-    from: searchDay,
-    to: searchDay,
-    currency: searchText,
+    from: dayParam,
+    to: dayParam,
+    currency: textParam,
   }),
   component: lazyRouteComponent(() => import('./sales-screen'), 'SalesScreen'),
   staticData: {

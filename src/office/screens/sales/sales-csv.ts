@@ -1,4 +1,4 @@
-import { currencyDecimals } from '@/contract/money'
+import { csvCell, majorText } from '@/contract/office/csv'
 import type { SalesGroup, SalesStep } from './sales-groups'
 
 const columns = ['by', 'currency', 'name', 'orders', 'tickets', 'total', 'refunds', 'net'] as const
@@ -16,7 +16,7 @@ interface SalesTables {
  * with all decimals of their currency.
  */
 export function salesCsv({ currency, steps, films, cinemas, ways }: SalesTables): string {
-  const major = (minor: number) => majorOf(minor, currency)
+  const major = (minor: number) => majorText(minor, currency)
   const rowsBy = (by: string, groups: readonly SalesGroup[]) =>
     groups.map(({ name, orders, tickets, totalMinor, refundsMinor }) => [
       by,
@@ -46,22 +46,16 @@ export function salesCsv({ currency, steps, films, cinemas, ways }: SalesTables)
     ...rowsBy('cinema', cinemas),
     ...rowsBy('way', ways),
   ]
-    .map((row) => `${row.map(cellOf).join(',')}\r\n`)
+    .map((row) => `${row.map(csvCell).join(',')}\r\n`)
     .join('')
 }
 
-/** Formats minor units on their digits, because a binary fraction cannot hold every amount exactly. */
-function majorOf(minor: number, currency: string): string {
-  const decimals = currencyDecimals(currency)
-  const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  return `${minor < 0 ? '-' : ''}${whole}${decimals === 0 ? '' : `.${digits.slice(-decimals)}`}`
-}
-
-function cellOf(value: string | number): string {
-  const text = String(value)
-  // A spreadsheet would run a name that begins like a formula, so it gets a leading apostrophe; amounts stay
-  // numbers.
-  const safe = /^[=+@\t\r]/.test(text) || /^-(?!\d)/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+/** Gives a table to the browser as a file; the mark at its beginning makes spreadsheets read it as UTF-8. */
+export function downloadFile(name: string, csv: string): void {
+  const url = URL.createObjectURL(new Blob(['\uFEFF', csv], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
 }

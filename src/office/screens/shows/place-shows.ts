@@ -9,7 +9,8 @@ interface PlacedShow {
 }
 
 interface ScreenDay {
-  readonly screen: string
+  readonly id: string
+  readonly name: string
   readonly shows: readonly PlacedShow[]
 }
 
@@ -33,8 +34,12 @@ export function placeShows(shows: readonly OfficeShow[]): CinemaDay[] {
       id,
       name: ofCinema[0]?.cinemaName ?? id,
       screens: [...groupBy(ofCinema, ({ screen }) => screen)]
-        .map(([screen, ofScreen]) => ({ screen, shows: placeOnScreen(ofScreen) }))
-        .sort((a, b) => compare(a.screen, b.screen)),
+        .map(([screen, ofScreen]) => ({
+          id: screen,
+          name: ofScreen[0]?.screenName ?? screen,
+          shows: placeOnScreen(ofScreen),
+        }))
+        .sort((a, b) => compare(a.name, b.name)),
     }))
     .sort((a, b) => compare(a.name, b.name))
 }

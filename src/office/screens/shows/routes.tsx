@@ -1,19 +1,19 @@
 import { msg } from '@lingui/core/macro'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { searchDay, searchText } from '../../search-fields'
+import { dayParam, textParam } from '../../search-params'
 import { staffRoute } from '../../shell/routes'
 
 export const showsRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/shows',
   validateSearch: v.object({
-    day: searchDay,
-    cinema: searchText,
+    day: dayParam,
+    cinema: textParam,
     /** The show whose panel is open. */
-    show: searchText,
+    show: textParam,
     /** The cancellation or postponement whose progress the panel shows. */
-    action: searchText,
+    action: textParam,
   }),
   component: lazyRouteComponent(() => import('./shows-screen'), 'ShowsScreen'),
   staticData: {

@@ -31,7 +31,7 @@ export function ShowPanel({ show, action, onAction, onClose }: ShowPanelProps) {
   return (
     <SidePanel
       title={show.title}
-      about={joinFacts([show.cinemaName, show.screen, dayText(show.date), show.time], i18n.locale)}
+      about={joinFacts([show.cinemaName, show.screenName, dayText(show.date), show.time], i18n.locale)}
       onClose={onClose}
     >
       <p className="flex flex-wrap gap-2 empty:hidden">

@@ -45,13 +45,13 @@ export function ShowTimeline({ shows }: { shows: readonly OfficeShow[] }) {
             </div>
           </div>
           <div className="grid gap-4 lg:gap-0">
-            {cinema.screens.map(({ screen, shows: placed }) => (
+            {cinema.screens.map(({ id: screen, name, shows: placed }) => (
               <div key={screen} className="lg:flex lg:border-b lg:border-line lg:last:border-b-0">
                 <h3
                   id={`screen-${cinema.id}-${screen}`}
                   className="z-10 pb-1.5 text-sm font-semibold text-muted lg:sticky lg:start-0 lg:w-44 lg:shrink-0 lg:rounded-s lg:bg-surface lg:px-4 lg:py-2"
                 >
-                  <bdi>{screen}</bdi>
+                  <bdi>{name}</bdi>
                 </h3>
                 <ul
                   aria-labelledby={`cinema-${cinema.id} screen-${cinema.id}-${screen}`}
