@@ -8,6 +8,7 @@ import { loadWithRetry } from '@/src/ui/load-with-retry'
 import type { DeferredIconName } from '@/src/ui/deferred-icon'
 import { CardPanel } from './panels/card-panel'
 import type { PanelProps } from './panels/panel'
+import { PhonePanel } from './panels/phone-panel'
 
 interface PanelEntry {
   readonly Panel: ComponentType<PanelProps>
@@ -20,7 +21,10 @@ interface PanelEntry {
   readonly needsSignIn?: boolean
 }
 
-/** Loaded on demand, so that other payments fetch neither their code nor their texts. */
+/**
+ * Loaded on demand, so that other payments fetch neither their code nor their texts. Card and phone are first
+ * in the brands’ countries, so they are there before seats are held, whatever release the server has by then.
+ */
 const extra = { texts: [extrasTexts], retry: loadWithRetry } as const
 const SavedCardPanel = lazyComponent(
   async () => (await import('./panels/extras/saved-card-panel')).SavedCardPanel,
@@ -34,7 +38,6 @@ const HostedCardPanel = lazyComponent(
   async () => (await import('./panels/extras/hosted-card-panel')).HostedCardPanel,
   extra,
 )
-const PhonePanel = lazyComponent(async () => (await import('./panels/extras/phone-panel')).PhonePanel, extra)
 const PagePanel = lazyComponent(async () => (await import('./panels/extras/page-panel')).PagePanel, extra)
 
 /** Payment methods that this build supports: a new one is a file in `panels/` and its line here. */

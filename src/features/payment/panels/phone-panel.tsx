@@ -4,8 +4,8 @@ import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { mobile as mobileSchema } from '@/contract/fields'
 import { TextField } from '@/src/ui/field'
-import { PayButton } from '../pay-button'
-import type { PanelProps } from '../panel'
+import { PayButton } from './pay-button'
+import type { PanelProps } from './panel'
 
 /** Mobile money: the visitor confirms on the phone. Only the server knows whether the number exists. */
 export function PhonePanel({ phone, total, isBusy, kept: panelState, onPay }: PanelProps) {
