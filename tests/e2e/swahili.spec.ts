@@ -1,3 +1,4 @@
+import { languageLabels } from '@/contract/languages.gen'
 import { freshShow } from './api'
 import { findUntranslatedTexts } from './untranslated-texts'
 import { expect, test } from './test'
@@ -44,7 +45,7 @@ test(
     await expect(own).toBeFocused()
     await expect(own).toHaveAttribute('aria-current', 'true')
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'العربية', exact: true })).toBeFocused()
+    await expect(page.getByRole('button', { name: languageLabels.ar, exact: true })).toBeFocused()
     await page.keyboard.press('Tab')
     const swahili = page.getByRole('button', { name: 'Kiswahili', exact: true })
     await expect(swahili).toBeFocused()
@@ -62,7 +63,9 @@ test(
     const visitor = await Visitor.arrive(browser, { brand: 'dana', language: 'sw' })
     await visitor.open('/')
     await expect(visitor.page.locator('html')).toHaveAttribute('lang', 'en')
-    await expect(visitor.page.getByRole('button', { name: 'العربية', exact: true }).first()).toBeVisible()
+    await expect(
+      visitor.page.getByRole('button', { name: languageLabels.ar, exact: true }).first(),
+    ).toBeVisible()
     await visitor.leave()
   },
 )
