@@ -13,20 +13,19 @@ import { eventsQuery } from '@/src/features/catalogue/events/events-query'
  * Adapts to the connected API. Our own listing has `ServerTime`: the search’s names are then kept for offline
  * use. Without it, the features of a foreign API are detected. // design §1
  */
-export async function adaptToApi(queryClient: QueryClient, scope: AppContext): Promise<void> {
+export async function adaptToApi(queryClient: QueryClient, app: AppContext): Promise<void> {
   const listings = queryClient
     .getQueriesData<ResponseOf<typeof GetAllShow>>({ queryKey: ['GetAllShow'] })
     .flatMap(([, listing]) => listing ?? [])
   if (listings.length === 0) return
-  if (listings.some((listing) => listing.ServerTime === undefined))
-    return detectForeignApi(queryClient, scope)
+  if (listings.some((listing) => listing.ServerTime === undefined)) return detectForeignApi(queryClient, app)
   // Without an answer the search uses the names in the listings.
-  await loadNames(queryClient, scope).catch(() => undefined)
+  await loadNames(queryClient, app).catch(() => undefined)
 }
 
 /** Detects what an API of another vendor offers: usually no events, and its own numbers for its languages. */
-async function detectForeignApi(queryClient: QueryClient, scope: AppContext): Promise<void> {
-  await Promise.all([queryClient.prefetchQuery(eventsQuery(scope)), fetchLanguageIds(queryClient, scope)])
+async function detectForeignApi(queryClient: QueryClient, app: AppContext): Promise<void> {
+  await Promise.all([queryClient.prefetchQuery(eventsQuery(app)), fetchLanguageIds(queryClient, app)])
 }
 
 async function fetchLanguageIds(queryClient: QueryClient, { api, language }: AppContext): Promise<void> {

@@ -31,7 +31,7 @@ const names: readonly LinkedModalName[] = ['sign-in', 'sign-up', 'forgot-passwor
 export interface StartedPage {
   router: AnyRouter
   queryClient: QueryClient
-  scope: AppContext
+  app: AppContext
   /** Whether the server rendered the page: its data must then still be persisted and its fonts fetched. */
   isRendered: boolean
 }
@@ -42,7 +42,7 @@ const ignore = () => undefined
 
 /** Starts the background tasks of a hydrated page, each when it may run. */
 export function startBackgroundWork(page: StartedPage): void {
-  const { router, queryClient, scope, isRendered } = page
+  const { router, queryClient, app, isRendered } = page
   watchBookingEnd(router)
   // A page that could not be loaded retries by itself when the connection is back.
   addEventListener('online', () => {
@@ -54,53 +54,53 @@ export function startBackgroundWork(page: StartedPage): void {
   // or types.
   if ('serviceWorker' in navigator && !import.meta.env.DEV)
     runAfterLoad(() =>
-      (isFar ? runWhenNetworkQuiet : runAtOnce)(() => void registerServiceWorker(router, scope.savesData)),
+      (isFar ? runWhenNetworkQuiet : runAtOnce)(() => void registerServiceWorker(router, app.savesData)),
     )
-  runAfterLoad(() => void adaptApi(queryClient, scope).catch(ignore))
-  runAfterLoad(() => void restoreChoices(scope))
+  runAfterLoad(() => void adaptApi(queryClient, app).catch(ignore))
+  runAfterLoad(() => void restoreChoices(app))
   // A worker that caches the app’s code includes this module; without a worker it must be loaded before the
   // network fails.
   if (!('serviceWorker' in navigator)) runAfterLoad(StaleDataBanner.preload)
-  syncAfterSignIn(scope)
+  syncAfterSignIn(app)
   // Returning visitors may want to read offline; a first visit, or one that saves data, fetches only what it
   // opens.
-  if (navigator.serviceWorker?.controller && !scope.savesData) runAfterLoad(() => void loadInformation(scope))
-  renewScheme(scope.brand.hosts)
-  void trackVisit(router, scope).catch(ignore)
+  if (navigator.serviceWorker?.controller && !app.savesData) runAfterLoad(() => void loadInformation(app))
+  renewScheme(app.brand.hosts)
+  void trackVisit(router, app).catch(ignore)
   animatePosters(router)
   openLinkedModals(router)
-  watchAccount(queryClient, scope, () => openModal('session-over'))
-  recordViews(queryClient, scope)
-  if (isRendered) persistServerData(queryClient, scope)
+  watchAccount(queryClient, app, () => openModal('session-over'))
+  recordViews(queryClient, app)
+  if (isRendered) persistServerData(queryClient, app)
 }
 
 /** Persists the data that the server rendered, for pages that it does not render. */
-function persistServerData(queryClient: QueryClient, scope: AppContext): void {
-  const { countryId, isCountryChosen, language, place } = scope
+function persistServerData(queryClient: QueryClient, app: AppContext): void {
+  const { countryId, isCountryChosen, language, place } = app
   if (!isCountryChosen) saveGuessedCountryId(countryId)
   if (place) savePlaceName(countryId, place, language)
   runAfterBooking(
     () =>
       void import('./persist-first-screen').then(
-        ({ persistFirstScreen }) => persistFirstScreen(queryClient, scope, true),
+        ({ persistFirstScreen }) => persistFirstScreen(queryClient, app, true),
         ignore,
       ),
   )
   for (const query of queryClient.getQueryCache().getAll())
     if (query.state.status === 'success' && isPersistedCall(String(query.queryKey[0])))
-      persistAnswer(queryClient, scope.brand.id, query.queryKey)
+      persistAnswer(queryClient, app.brand.id, query.queryKey)
 }
 
-async function adaptApi(queryClient: QueryClient, scope: AppContext): Promise<void> {
+async function adaptApi(queryClient: QueryClient, app: AppContext): Promise<void> {
   if (queryClient.getQueriesData({ queryKey: ['GetAllShow'] }).length === 0) return
   const { adaptToApi } = await import('./adapt-to-api')
-  await adaptToApi(queryClient, scope)
+  await adaptToApi(queryClient, app)
 }
 
 const viewedCalls: ReadonlySet<string> = new Set<CallName>(['GetShowDetails', 'GetcinemaByID'])
 
 /** Records films and cinemas for the visitor’s history whenever one comes into view. */
-function recordViews(queryClient: QueryClient, scope: AppContext): void {
+function recordViews(queryClient: QueryClient, app: AppContext): void {
   let isWaiting = false
   function note(): void {
     if (isWaiting) return
@@ -108,7 +108,7 @@ function recordViews(queryClient: QueryClient, scope: AppContext): void {
     runWhenIdle(() => {
       isWaiting = false
       void import('@/src/features/catalogue/recently-viewed/record-view').then(
-        ({ recordView }) => recordView(queryClient, scope),
+        ({ recordView }) => recordView(queryClient, app),
         ignore,
       )
     })
@@ -164,7 +164,7 @@ async function loadInformation({ language }: AppContext): Promise<void> {
  * Starts the account synchronisation once a visitor signs in; a guest has nothing to merge and fetches
  * nothing for it.
  */
-function syncAfterSignIn(scope: AppContext): void {
+function syncAfterSignIn(app: AppContext): void {
   let isAsked = false
   const sync = () => {
     if (isAsked || !signedInVisitor()) return
@@ -172,7 +172,7 @@ function syncAfterSignIn(scope: AppContext): void {
     runAfterLoad(
       () =>
         void import('./sync-guest-data').then(
-          ({ syncGuestData }) => syncGuestData(scope),
+          ({ syncGuestData }) => syncGuestData(app),
           // The code is not cached and the device is offline: the next sign-in tries again.
           () => (isAsked = false),
         ),
@@ -186,12 +186,12 @@ function syncAfterSignIn(scope: AppContext): void {
  * Keeps the campaign that led here; measuring starts once the visitor has consented, where the brand measures
  * at all.
  */
-async function trackVisit(router: AnyRouter, scope: AppContext): Promise<void> {
+async function trackVisit(router: AnyRouter, app: AppContext): Promise<void> {
   const search = landingSearch()
   // A visit without a campaign fetches no code for it.
   if (search.includes('utm_')) await (await import('@/src/lib/analytics/campaign')).saveCampaign(search)
-  if (scope.brand.settings.measuring.length > 0)
-    (await import('@/src/lib/analytics/measure')).startAnalytics(router, scope)
+  if (app.brand.settings.measuring.length > 0)
+    (await import('@/src/lib/analytics/measure')).startAnalytics(router, app)
 }
 
 /**

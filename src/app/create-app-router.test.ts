@@ -8,7 +8,7 @@ import { createAppRouter } from './create-app-router'
 
 const parts = () => ({
   queryClient: fromPartial<QueryClient>({}),
-  scope: fromPartial<AppContext>({}),
+  app: fromPartial<AppContext>({}),
   i18n: fromPartial<I18n>({}),
   origin: 'https://foyer.example',
   history: createMemoryHistory(),

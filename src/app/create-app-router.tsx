@@ -8,7 +8,7 @@ import { routeTree } from './route-tree.gen'
 
 interface RouterDeps {
   queryClient: QueryClient
-  scope: AppContext
+  app: AppContext
   i18n: I18n
   origin: string
   history?: RouterHistory
@@ -16,19 +16,12 @@ interface RouterDeps {
   prefetches?: boolean
 }
 
-/** Creates the router of one page: loaders get the query client and the scope through its context. */
-export function createAppRouter({
-  queryClient,
-  scope,
-  i18n,
-  origin,
-  history,
-  prefetches = false,
-}: RouterDeps) {
+/** Creates the router of one page: loaders get the query client and the app’s context through the router’s own. */
+export function createAppRouter({ queryClient, app, i18n, origin, history, prefetches = false }: RouterDeps) {
   return createRouter({
     routeTree,
     history,
-    context: { queryClient, scope, i18n, origin },
+    context: { queryClient, app, i18n, origin },
     // Errors are shown within the page’s frame, so that navigation stays.
     defaultErrorComponent: ErrorScreen,
     defaultPreload: prefetches ? 'intent' : false,

@@ -29,8 +29,8 @@ const unknownCoordinates = { Latitude: -1, Longitude: -1 }
 
 const browserApi = () => import('@/src/lib/api/browser-api')
 
-/** Returns the page’s scope: as the server rendered it, else from the visitor’s choices on this device. */
-async function readScope(rendered: PageState | null): Promise<AppContext> {
+/** Returns the page’s context: as the server rendered it, else from the visitor’s choices on this device. */
+async function readAppContext(rendered: PageState | null): Promise<AppContext> {
   const brand = readBrand()
   // Only a page with the server’s data has no immediate calls; a failure here occurs again where the API is
   // awaited.
@@ -62,10 +62,10 @@ async function readScope(rendered: PageState | null): Promise<AppContext> {
 async function start(): Promise<void> {
   tolerateMovedNodes()
   const rendered = readPageState()
-  const scope = await readScope(rendered)
-  if (renewChoices(scope.brand.hosts) && rendered) return location.reload()
-  document.documentElement.lang = scope.language
-  document.documentElement.dir = directionOf(scope.language)
+  const app = await readAppContext(rendered)
+  if (renewChoices(app.brand.hosts) && rendered) return location.reload()
+  document.documentElement.lang = app.language
+  document.documentElement.dir = directionOf(app.language)
 
   const queryClient = createQueryClient()
   if (rendered) hydrate(queryClient, rendered.queries as DehydratedState)
@@ -73,28 +73,25 @@ async function start(): Promise<void> {
   const restoring = rendered
     ? null
     : import('./persist-first-screen').then(({ persistFirstScreen }) =>
-        persistFirstScreen(queryClient, scope, false),
+        persistFirstScreen(queryClient, app, false),
       )
-  const [i18n] = await Promise.all([
-    loadI18n(scope.language, scope.brand.wordings).catch(() => null),
-    restoring,
-  ])
-  if (!i18n) return void readOtherLanguage(scope)
+  const [i18n] = await Promise.all([loadI18n(app.language, app.brand.wordings).catch(() => null), restoring])
+  if (!i18n) return void readOtherLanguage(app)
   // A page’s code and data are prefetched as soon as a finger or a pointer is on its link, but not where that
   // would cost money or delay the tapped page.
   const prefetches = dataSavingReason() === null
-  const router = createAppRouter({ queryClient, scope, i18n, origin: location.origin, prefetches })
+  const router = createAppRouter({ queryClient, app, i18n, origin: location.origin, prefetches })
   // With this flag the router renders the same boundaries as the server did.
   if (rendered) router.ssr = { manifest: undefined }
   await router.load()
 
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  const begin = () => onHydrated({ router, queryClient, scope, isRendered: rendered !== null })
-  const app = (
+  const begin = () => onHydrated({ router, queryClient, app, isRendered: rendered !== null })
+  const tree = (
     <StrictMode>
       <HydrationCallback run={begin}>
-        <Providers i18n={i18n} queryClient={queryClient} scope={scope}>
+        <Providers i18n={i18n} queryClient={queryClient} app={app}>
           <RouterProvider router={router} />
         </Providers>
       </HydrationCallback>
@@ -102,8 +99,8 @@ async function start(): Promise<void> {
   )
   // As a transition, hydration runs in slices, so that taps meanwhile are handled.
   startTransition(() => {
-    if (rendered) hydrateRoot(root, app)
-    else createRoot(root).render(app)
+    if (rendered) hydrateRoot(root, tree)
+    else createRoot(root).render(tree)
   })
 }
 

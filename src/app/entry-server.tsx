@@ -37,11 +37,11 @@ export const renderPage: RenderPage = async (request) => {
     ({ path }, body) => request.callApi(path, body),
     () => envelope,
   )
-  const scope: AppContext = { api, brand, language, countryId, isCountryChosen, place, isInApp, savesData }
+  const app: AppContext = { api, brand, language, countryId, isCountryChosen, place, isInApp, savesData }
   const i18n = await loadI18n(language, wordingsById(brand))
   const queryClient = createQueryClient()
   const history = createMemoryHistory({ initialEntries: [request.url] })
-  const router = createAppRouter({ queryClient, scope, i18n, origin: request.origin, history })
+  const router = createAppRouter({ queryClient, app, i18n, origin: request.origin, history })
   // Scroll restoration would add an inline script, which the content security policy refuses.
   router.update({ ...router.options, isServer: true, origin: request.origin, scrollRestoration: false })
   await router.load()
@@ -55,7 +55,7 @@ export const renderPage: RenderPage = async (request) => {
   }
 
   const { prelude } = await prerenderToNodeStream(
-    <Providers i18n={i18n} queryClient={queryClient} scope={scope}>
+    <Providers i18n={i18n} queryClient={queryClient} app={app}>
       <RouterProvider router={router} />
     </Providers>,
     {
@@ -68,8 +68,8 @@ export const renderPage: RenderPage = async (request) => {
       },
     },
   )
-  let app = ''
-  for await (const chunk of prelude) app += String(chunk)
+  let content = ''
+  for await (const chunk of prelude) content += String(chunk)
 
   const state: PageState = {
     language,
@@ -86,9 +86,9 @@ export const renderPage: RenderPage = async (request) => {
     .replace('<!--foyer-preload-->', () => {
       const routeIds = router.state.matches.map((match) => match.routeId)
       const scripts = pageScripts(readPreloads(request.preloads), catalogsOf(i18n), routeIds)
-      return paintBlockingLink(app) + heroPreload(app) + scripts
+      return paintBlockingLink(content) + heroPreload(content) + scripts
     })
-    .replace('<!--foyer-app-->', () => app)
+    .replace('<!--foyer-app-->', () => content)
     .replace(
       '<!--foyer-state-->',
       () => jsonBlock(`type="application/json" id="${dataBlocks.state}"`, state) + facts,

@@ -36,7 +36,7 @@ function boundedStorage(storage: Storage) {
  */
 export async function persistFirstScreen(
   queryClient: QueryClient,
-  scope: AppContext,
+  app: AppContext,
   hasServerData: boolean,
 ): Promise<void> {
   let storage: Storage
@@ -55,7 +55,7 @@ export async function persistFirstScreen(
     queryClient,
     persister: hasServerData ? { ...persister, restoreClient: () => undefined } : persister,
     maxAge: maxAgeMs,
-    buster: `1 ${scope.brand.id} ${scope.language} ${scope.countryId}`,
+    buster: `1 ${app.brand.id} ${app.language} ${app.countryId}`,
     dehydrateOptions: {
       shouldDehydrateQuery: (query: Query) =>
         query.state.status === 'success' && firstScreen.has(String(query.queryKey[0])),

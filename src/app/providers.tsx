@@ -9,14 +9,14 @@ import { AppContextProvider } from '@/src/lib/page/app-context'
 interface ProvidersProps {
   i18n: I18n
   queryClient: QueryClient
-  scope: AppContext
+  app: AppContext
   children: ReactNode
 }
 
 /** Wraps the router in its providers, identically on the server and in the browser. */
-export function Providers({ i18n, queryClient, scope, children }: ProvidersProps) {
+export function Providers({ i18n, queryClient, app, children }: ProvidersProps) {
   return (
-    <AppContextProvider value={scope}>
+    <AppContextProvider value={app}>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
       </I18nProvider>

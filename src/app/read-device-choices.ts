@@ -5,7 +5,7 @@ import type { PageState } from '@/contract/page/state'
 import { guessedCountryId, savedCountryId, savedLanguage } from '@/src/lib/device/choices'
 import { placeOnDevice } from '@/src/lib/device/saved-place'
 
-/** Returns the scope of a page that the server did not render, from the visitor’s choices on this device. */
+/** Returns the context of a page that the server did not render, from the visitor’s choices on this device. */
 export function readDeviceChoices(
   brand: PageBrand,
 ): Pick<PageState, 'language' | 'countryId' | 'isCountryChosen' | 'place'> {

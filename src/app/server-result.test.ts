@@ -17,7 +17,7 @@ function routerAt(url: string) {
   )
   const router = createAppRouter({
     queryClient: new QueryClient(),
-    scope: {
+    app: {
       api,
       brand,
       language: 'en',

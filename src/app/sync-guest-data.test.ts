@@ -25,7 +25,7 @@ function accountWith(...cinemas: string[]) {
     },
     () => ({ LanguageID: 1, CountryID: 255 }),
   )
-  return { account, claims, scope: fromPartial<AppContext>({ api, language: 'en' }) }
+  return { account, claims, app: fromPartial<AppContext>({ api, language: 'en' }) }
 }
 
 const signIn = () => {
@@ -46,9 +46,9 @@ afterEach(async () => {
 })
 
 test('merges favourites of device and account and syncs later changes', async () => {
-  const { account, scope } = accountWith('anga')
+  const { account, app } = accountWith('anga')
   saveFavourites(['westgate'])
-  stop = syncGuestData(scope)
+  stop = syncGuestData(app)
   expect([...account]).toEqual(['anga'])
   signIn()
   await vi.waitFor(() => expect([...readFavourites()].toSorted()).toEqual(['anga', 'westgate']))
@@ -60,19 +60,19 @@ test('merges favourites of device and account and syncs later changes', async ()
 })
 
 test('claims a guest’s bookings once, by their keys', async () => {
-  const { claims, scope } = accountWith()
+  const { claims, app } = accountWith()
   const { bookings } = await openDatabase()
   const [one, other] = ['a'.repeat(26), 'b'.repeat(26)]
   const reserveKey = 'k'.repeat(43)
   await putSealed(bookings, one, { bookingId: one, reserveKey, details: null })
   await putSealed(bookings, other, { bookingId: other, reserveKey: null, details: null })
   signIn()
-  stop = syncGuestData(scope)
+  stop = syncGuestData(app)
   await vi.waitFor(() => expect(claims).toEqual([{ ID: one, ReserveKey: reserveKey }]))
   stop()
   const third = 'c'.repeat(26)
   await putSealed(bookings, third, { bookingId: third, reserveKey, details: null })
-  stop = syncGuestData(scope)
+  stop = syncGuestData(app)
   await vi.waitFor(() => expect(claims).toHaveLength(2))
   expect(claims[1]).toEqual({ ID: third, ReserveKey: reserveKey })
 })

@@ -11,7 +11,7 @@ import type { AppContext } from '@/src/lib/page/app-context'
  * devices. Changes that cannot be sent now are sent by the next page that reaches the server. Returns a
  * function that stops it.
  */
-export function syncGuestData(scope: AppContext): () => void {
+export function syncGuestData(app: AppContext): () => void {
   let last = readFavourites()
   let work: Promise<unknown> = Promise.resolve()
   // Steps run one after the other: each starts with the data that the previous one saved.
@@ -19,16 +19,16 @@ export function syncGuestData(scope: AppContext): () => void {
     work = work.then(() => (signedInVisitor() ? step() : undefined)).catch(() => undefined)
   }
   const syncFavourites = async () => {
-    await syncAccountFavourites(scope.api)
+    await syncAccountFavourites(app.api)
     last = readFavourites()
   }
   const begin = () => {
     if (!signedInVisitor()) return
-    then(() => claimStoredBookings(scope))
+    then(() => claimStoredBookings(app))
     then(syncFavourites)
-    then(() => sendUnsentReviews(scope.api))
+    then(() => sendUnsentReviews(app.api))
   }
-  const again = () => then(() => sendUnsentReviews(scope.api))
+  const again = () => then(() => sendUnsentReviews(app.api))
   addEventListener('online', again)
   const stops = [
     () => removeEventListener('online', again),

@@ -16,7 +16,7 @@ import type { AppContext } from '@/src/lib/page/app-context'
  */
 export function watchAccount(
   queryClient: QueryClient,
-  scope: AppContext,
+  app: AppContext,
   onSessionEnded: () => void,
 ): () => void {
   const stop = new AbortController()
@@ -35,7 +35,7 @@ export function watchAccount(
   const end = () => void endExpiredSession().then(onSessionEnded)
   signal.addEventListener(
     'abort',
-    onCallError(scope.api, (error) => {
+    onCallError(app.api, (error) => {
       if (isOver(error)) end()
     }),
   )
@@ -47,15 +47,15 @@ export function watchAccount(
       .some(({ state }) => isOver(state.error))
   )
     end()
-  addEventListener('online', () => void finishPendingLogout(scope.api), { signal })
-  void finishPendingLogout(scope.api)
-  if (isProfileMissing()) void fetchMissingProfile(scope).catch(() => undefined)
+  addEventListener('online', () => void finishPendingLogout(app.api), { signal })
+  void finishPendingLogout(app.api)
+  if (isProfileMissing()) void fetchMissingProfile(app).catch(() => undefined)
   return () => stop.abort()
 }
 
-async function fetchMissingProfile(scope: AppContext): Promise<void> {
+async function fetchMissingProfile(app: AppContext): Promise<void> {
   const { completeSignIn } = await import('@/src/lib/account/complete-sign-in')
-  await completeSignIn(scope, undefined)
+  await completeSignIn(app, undefined)
 }
 
 /** Whether the visitor signed in while the profile could not be fetched. */

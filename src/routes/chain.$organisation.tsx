@@ -6,7 +6,7 @@ import { ChainScreen } from '@/src/features/catalogue/cinemas/chain-screen'
 import { loadedHead } from '@/src/lib/page/head/loaded-head'
 import { orNotFound } from '@/src/lib/page/page-data'
 import { withTexts } from '@/src/lib/text/i18n'
-import { CountryScope } from '@/src/shell/country-scope'
+import { CountryContext } from '@/src/shell/country-context'
 
 export const Route = createFileRoute('/chain/$organisation')({
   validateSearch: pageSearch.chain,
@@ -23,8 +23,8 @@ export const Route = createFileRoute('/chain/$organisation')({
 function ChainRoute() {
   const { location, view } = Route.useSearch()
   return (
-    <CountryScope countryId={Route.useLoaderData().countryId}>
+    <CountryContext countryId={Route.useLoaderData().countryId}>
       <ChainScreen organisation={Route.useParams().organisation} location={location} view={view} />
-    </CountryScope>
+    </CountryContext>
   )
 }

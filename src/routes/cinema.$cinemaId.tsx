@@ -6,7 +6,7 @@ import { CinemaScreen } from '@/src/features/catalogue/cinema/cinema-screen'
 import { loadedHead } from '@/src/lib/page/head/loaded-head'
 import { orNotFound } from '@/src/lib/page/page-data'
 import { withTexts } from '@/src/lib/text/i18n'
-import { AbroadNotice } from '@/src/shell/country-scope'
+import { AbroadNotice } from '@/src/shell/country-context'
 
 export const Route = createFileRoute('/cinema/$cinemaId')({
   validateSearch: pageSearch.cinema,

@@ -70,13 +70,13 @@ export function Header({ hasMenu }: { hasMenu: boolean }) {
  */
 function PlaceButton() {
   const { t } = useLingui()
-  const scope = useAppContext()
-  const { place, countryId, isCountryChosen } = scope
+  const app = useAppContext()
+  const { place, countryId, isCountryChosen } = app
   const city = usePlaceName()
   const isNear = place !== null && place.id === ''
   const isGuess = place?.isGuess ?? !isCountryChosen
   const code = countryIso[countryId] ?? ''
-  const name = city || `${countryName(scope)} (${code})`
+  const name = city || `${countryName(app)} (${code})`
   const nearLabel = t`Near me`
   const shown = isNear ? nearLabel : name
   return (

@@ -20,14 +20,14 @@ interface FilmAddress {
  */
 export function redirectToFilmOfAddress(
   request: FilmAddress,
-  { scope, origin }: Pick<RouteContext, 'scope' | 'origin'>,
+  { app, origin }: Pick<RouteContext, 'app' | 'origin'>,
 ): never {
   const isServer = typeof window === 'undefined'
-  const requested = choicesOf(request, scope, isServer ? undefined : languageIdOf)
-  if (writeChoices(requested) === writeChoices(scope)) redirectToFilm(request.movieID)
-  const { brand } = scope
+  const requested = choicesOf(request, app, isServer ? undefined : languageIdOf)
+  if (writeChoices(requested) === writeChoices(app)) redirectToFilm(request.movieID)
+  const { brand } = app
   const film = pathOf('movie', { movieID: request.movieID, cinemaID: anyCinema })
-  const path = `${film}?was=${writeChoices(scope)}`
+  const path = `${film}?was=${writeChoices(app)}`
   if (!isServer) {
     saveCountryId(requested.countryId, brand.hosts)
     saveLanguage(requested.language, brand.hosts)

@@ -16,8 +16,8 @@ const icon = 'size-5 max-lg:hidden'
 /** Navigation among the account’s pages: beside the page, on a phone above it. // spec §2 Profile sidebar */
 export function AccountNav() {
   const { t } = useLingui()
-  const scope = useAppContext()
-  const { brand } = scope
+  const app = useAppContext()
+  const { brand } = app
   const [isLeaving, setIsLeaving] = useState(false)
   return (
     <nav aria-label={t`Your account`}>
@@ -57,7 +57,7 @@ export function AccountNav() {
             onClick={() => {
               if (isLeaving) return
               setIsLeaving(true)
-              void signOut(scope)
+              void signOut(app)
             }}
             className={entry}
           >

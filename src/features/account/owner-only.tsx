@@ -47,19 +47,19 @@ function Waiting() {
  * site’s storage and kept its cookie, so the server is queried before the visitor is sent to sign in.
  */
 function useOwner(): SignedInVisitor | null | undefined {
-  const scope = useAppContext()
+  const app = useAppContext()
   const visitor = useSignedIn()
   const [isGuest, setIsGuest] = useState(false)
   useEffect(() => {
     if (visitor || hasAccountNote()) return
     let isHere = true
-    completeSignIn(scope, undefined).catch(() => {
+    completeSignIn(app, undefined).catch(() => {
       if (isHere) setIsGuest(true)
     })
     return () => {
       isHere = false
     }
-  }, [visitor, scope])
+  }, [visitor, app])
   if (visitor) return visitor
   return isGuest ? null : undefined
 }

@@ -10,18 +10,18 @@ const allShows = deferredCall('GetAllShow', () => import('@/contract/catalogue/g
  * Queries the listing: banners, films, filters. In the locations of the address, else in the visitor’s place,
  * else in the whole country.
  */
-export function listingQuery(scope: AppContext, location: string | undefined) {
-  const LocationID = locationOf(scope, location)
-  const everywhere = callOptions(scope, allShows, homeListing)
+export function listingQuery(app: AppContext, location: string | undefined) {
+  const LocationID = locationOf(app, location)
+  const everywhere = callOptions(app, allShows, homeListing)
   if (!LocationID) return everywhere
   return callOptions(
-    scope,
+    app,
     allShows,
     { ...homeListing, LocationID },
     {
       standIn: async () =>
         (await import('./narrow-listing')).readNarrowedListing(
-          scope.brand.id,
+          app.brand.id,
           everywhere.queryKey,
           LocationID.split(','),
         ),

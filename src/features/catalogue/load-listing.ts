@@ -13,7 +13,7 @@ interface ListingLoaderArgs {
  */
 export function loadListing(request: ListingLoaderArgs) {
   const { context, deps } = request
-  const listing = context.queryClient.ensureQueryData(listingQuery(context.scope, deps.location))
+  const listing = context.queryClient.ensureQueryData(listingQuery(context.app, deps.location))
   if (!import.meta.env.SSR) return listing
   // Both are awaited at once: otherwise a listing that fails first would be an unhandled rejection and end
   // the server.

@@ -18,8 +18,8 @@ interface DocumentScreenProps {
 /** A document page: `/terms`, `/tnc`, `/privacy`, `/aboutus`. // spec §2 */
 export function DocumentScreen({ name, document, end }: DocumentScreenProps) {
   const { i18n } = useLingui()
-  const scope = useAppContext()
-  const { lead, since, sections } = document(factsOf(scope))
+  const app = useAppContext()
+  const { lead, since, sections } = document(factsOf(app))
   return (
     <ReadingPage
       name={name}

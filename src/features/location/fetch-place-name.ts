@@ -9,13 +9,13 @@ import { locationsQuery } from '@/src/lib/place/locations-query'
 /** Fetches and stores a city’s name in the page’s language; empty where it is not available. */
 export async function fetchPlaceName(
   client: QueryClient,
-  scope: AppContext,
+  app: AppContext,
   place: ShownPlace,
 ): Promise<string> {
   const fetchCities = () =>
-    client.ensureQueryData(locationsQuery(scope)).then(({ Filters }) => locationsIn(Filters))
-  const locations = cachedPlaces(client, scope)?.locations ?? (await fetchCities().catch(() => []))
+    client.ensureQueryData(locationsQuery(app)).then(({ Filters }) => locationsIn(Filters))
+  const locations = cachedPlaces(client, app)?.locations ?? (await fetchCities().catch(() => []))
   const name = locations.find(({ value }) => value === place.id)?.title ?? ''
-  if (name) savePlaceName(scope.countryId, { ...place, name }, scope.language)
+  if (name) savePlaceName(app.countryId, { ...place, name }, app.language)
   return name
 }

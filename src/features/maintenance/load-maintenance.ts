@@ -10,7 +10,7 @@ import { maintenanceTexts } from '@/src/lib/text/maintenance-texts'
 export async function loadMaintenance(context: RouteContext) {
   await addTexts(context.i18n, maintenanceTexts)
   if (!import.meta.env.SSR)
-    context.scope.api.call(GetSiteState, {}).then(
+    context.app.api.call(GetSiteState, {}).then(
       ({ Maintenance }) => Maintenance && markSiteClosed(),
       // Without an answer the state is unknown, and an API without this call counts as open.
       () => undefined,

@@ -8,7 +8,7 @@ import { stepsOf } from './quick-book-state'
 
 type Choices = ResponseOf<typeof QuickBook>
 
-export function choicesQuery(scope: AppContext, state: QuickBookState, step: Step) {
+export function choicesQuery(app: AppContext, state: QuickBookState, step: Step) {
   const request: RequestOf<typeof QuickBook> = { OrderBy: state.order }
   const steps = stepsOf(state.order)
   for (const earlier of steps.slice(0, steps.indexOf(step))) {
@@ -18,7 +18,7 @@ export function choicesQuery(scope: AppContext, state: QuickBookState, step: Ste
     if (earlier === 'cinema') request.cinema_id = id
     if (earlier === 'date') request.show_date = id
   }
-  return callOptions(scope, QuickBook, request)
+  return callOptions(app, QuickBook, request)
 }
 
 /**
@@ -26,13 +26,13 @@ export function choicesQuery(scope: AppContext, state: QuickBookState, step: Ste
  * (`OrderBy` is ours): where an answer neither names its step nor contains cinemas, the cinemas with a show
  * are used.
  */
-export function cinemasQuery(scope: AppContext, answer: Choices | undefined, step: Step) {
+export function cinemasQuery(app: AppContext, answer: Choices | undefined, step: Step) {
   const isOther =
     step === 'cinema' &&
     answer !== undefined &&
     answer.Step === undefined &&
     !answer.data.some((item) => item.CinemaID !== undefined)
-  return { ...callOptions(scope, GetAllCinemasSch, {}), enabled: isOther }
+  return { ...callOptions(app, GetAllCinemasSch, {}), enabled: isOther }
 }
 
 export function cinemaChoices({ Cinemas }: ResponseOf<typeof GetAllCinemasSch>): Choices['data'] {

@@ -31,8 +31,8 @@ const api = createApi(
   },
   () => ({}),
 )
-const scopeOf = (apiBase: string) => ({ api, brand: fromPartial<AppContext['brand']>({ apiBase }) })
-const scope = scopeOf('')
+const contextOf = (apiBase: string) => ({ api, brand: fromPartial<AppContext['brand']>({ apiBase }) })
+const app = contextOf('')
 
 /** Simulates a page that opens now and recalls the visitor. */
 async function reloadPage(): Promise<void> {
@@ -58,7 +58,7 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('signing in', () => {
   it('shows the visitor’s first name, also after a reload', async () => {
-    await completeSignIn(scope, 'a-secret-of-the-server')
+    await completeSignIn(app, 'a-secret-of-the-server')
     await reloadPage()
     expect(signedInVisitor()).toMatchObject({
       displayName: 'Asha',
@@ -69,11 +69,11 @@ describe('signing in', () => {
 
   it('uses the part of the e-mail before the at-sign when there is no first name', async () => {
     profile = { ...asha, FirstName: '' }
-    expect((await completeSignIn(scope, undefined)).displayName).toBe('asha')
+    expect((await completeSignIn(app, undefined)).displayName).toBe('asha')
   })
 
   it('leaves no readable token or name on the device', async () => {
-    await completeSignIn(scope, 'a-secret-of-the-server')
+    await completeSignIn(app, 'a-secret-of-the-server')
     const rows = await (await openDatabase()).personal.newest()
     const written =
       rows.map((row) => new TextDecoder().decode(row.sealed.data)).join('') +
@@ -84,7 +84,7 @@ describe('signing in', () => {
   })
 
   it('carries the token of an API on another origin, sealed, into the next page', async () => {
-    await completeSignIn(scopeOf('https://api.example.com'), 'a-secret-of-the-server')
+    await completeSignIn(contextOf('https://api.example.com'), 'a-secret-of-the-server')
     await reloadPage()
     const { personal } = await openDatabase()
     expect(await getSealed(personal, 'session')).toBe('a-secret-of-the-server')
@@ -93,41 +93,41 @@ describe('signing in', () => {
 
   it('signs in with the form’s data when the profile cannot be fetched', async () => {
     isOnline = false
-    await completeSignIn(scope, undefined, { email: 'asha@example.com' })
+    await completeSignIn(app, undefined, { email: 'asha@example.com' })
     expect(signedInVisitor()?.displayName).toBe('asha')
     expect(readNote('account')?.value).toMatchObject({ isWhole: false })
   })
 
   it('removes the data of a previous visitor', async () => {
-    await completeSignIn(scope, undefined)
+    await completeSignIn(app, undefined)
     const { bookings } = await openDatabase()
     await putSealed(bookings, 'b1', { of: 'Asha' })
     await endExpiredSession()
     await putSealed(bookings, 'b2', { of: 'Asha' })
     profile = { ...asha, FirstName: 'Juma', Email: 'juma@example.com' }
-    await completeSignIn(scope, undefined)
+    await completeSignIn(app, undefined)
     expect(await bookings.newest()).toEqual([])
     expect(signedInVisitor()?.displayName).toBe('Juma')
   })
 
   it('keeps the data on the device when the same visitor signs in again', async () => {
-    await completeSignIn(scope, undefined)
+    await completeSignIn(app, undefined)
     await endExpiredSession()
     const { bookings } = await openDatabase()
     await putSealed(bookings, 'b1', { of: 'Asha' })
-    await completeSignIn(scope, undefined)
+    await completeSignIn(app, undefined)
     expect(await getSealed(bookings, 'b1')).toEqual({ of: 'Asha' })
   })
 })
 
 describe('signing out', () => {
   it('removes all personal data and reloads the page at the root', async () => {
-    await completeSignIn(scope, undefined)
+    await completeSignIn(app, undefined)
     const { bookings, drafts, personal } = await openDatabase()
     await putSealed(bookings, 'b1', 'ticket')
     await putSealed(drafts, 'd1', 'hold')
     const leave = vi.fn()
-    await signOut(scope, leave)
+    await signOut(app, leave)
     expect(asked).toContain('/x/Logout')
     expect(await Promise.all([bookings.newest(), drafts.newest(), personal.newest()])).toEqual([[], [], []])
     expect(hasAccountNote()).toBe(false)
@@ -136,9 +136,9 @@ describe('signing out', () => {
   })
 
   it('signs out at once while offline and notifies the server later, once', async () => {
-    await completeSignIn(scope, undefined)
+    await completeSignIn(app, undefined)
     isOnline = false
-    await signOut(scope, () => undefined)
+    await signOut(app, () => undefined)
     expect(hasAccountNote()).toBe(false)
     isOnline = true
     asked.length = 0
@@ -148,10 +148,10 @@ describe('signing out', () => {
   })
 
   it('notifies every other tab', async () => {
-    await completeSignIn(scope, undefined)
+    await completeSignIn(app, undefined)
     const other = new BroadcastChannel('foyer-account')
     const heard = new Promise((resolve) => other.addEventListener('message', ({ data }) => resolve(data)))
-    await signOut(scope, () => undefined)
+    await signOut(app, () => undefined)
     expect(await heard).toBe('out')
     other.close()
   })
@@ -169,7 +169,7 @@ it('a tab receives the news of another tab', async () => {
 })
 
 it('an expired session removes the account’s data and keeps the current booking', async () => {
-  await completeSignIn(scope, undefined)
+  await completeSignIn(app, undefined)
   const { bookings, drafts } = await openDatabase()
   await putSealed(bookings, 'b1', 'ticket')
   await putSealed(drafts, 'd1', 'hold')

@@ -18,7 +18,7 @@ export interface KnownVisitor {
   readonly countryCode?: string
 }
 
-type ApiScope = Pick<AppContext, 'api' | 'brand'>
+type ApiContext = Pick<AppContext, 'api' | 'brand'>
 
 /**
  * Stores the signed-in visitor: fetches the profile, seals it and notifies the other tabs. Data that another
@@ -29,7 +29,7 @@ type ApiScope = Pick<AppContext, 'api' | 'brand'>
  * @throws ApiError SIGN_IN_REQUIRED when the server has no session.
  */
 export async function completeSignIn(
-  { api, brand }: ApiScope,
+  { api, brand }: ApiContext,
   token: string | undefined,
   known: KnownVisitor = {},
 ): Promise<SignedInVisitor> {

@@ -16,10 +16,10 @@ const gatherMs = 5_000
 const maxQueued = 50
 
 /** Measures once the visitor agrees, and stops when they withdraw. Stores nothing on the device. */
-export function startAnalytics(router: AnyRouter, scope: AppContext): void {
+export function startAnalytics(router: AnyRouter, app: AppContext): void {
   let stop: (() => void) | null = null
   const follow = () => {
-    if (consent() === 'yes') stop ??= startSending(router, scope)
+    if (consent() === 'yes') stop ??= startSending(router, app)
     else {
       stop?.()
       stop = null

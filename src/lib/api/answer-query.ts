@@ -26,7 +26,7 @@ interface QueryParams<C extends CallDefinition> extends Pick<
   CachePolicy<ResponseOf<C>>,
   'whenMissing' | 'standIn'
 > {
-  readonly scope: AppContext
+  readonly app: AppContext
   readonly definition: C
   readonly body: RequestOf<C>
   readonly queryKey: QueryKey
@@ -39,20 +39,20 @@ interface QueryParams<C extends CallDefinition> extends Pick<
  * time it was fetched as `dataUpdatedAt`. @throws ApiError
  */
 export function answerQuery<C extends CallDefinition>(question: QueryParams<C>): Promise<ResponseOf<C>> {
-  const { scope, definition, body, queryKey, client, signal, whenMissing, standIn } = question
-  const response = scope.api.call(definition, body, { signal })
+  const { app, definition, body, queryKey, client, signal, whenMissing, standIn } = question
+  const response = app.api.call(definition, body, { signal })
   const answer = whenMissing === undefined ? response : response.catch(orFallback(whenMissing))
   if (typeof window === 'undefined' || !isPersistedCall(definition.name)) return answer
   const hash = hashKey(queryKey)
   return orCached(answer, {
     keep: () => {
       reportFromCache(hash, false)
-      persistAnswer(client, scope.brand.id, queryKey)
+      persistAnswer(client, app.brand.id, queryKey)
     },
     read: async () => {
       const persisted =
         cachedInPage<ResponseOf<C>>(client, queryKey) ??
-        (await readPersistedAnswer(scope.brand.id, queryKey, definition)) ??
+        (await readPersistedAnswer(app.brand.id, queryKey, definition)) ??
         (await standIn?.()) ??
         null
       // Marks the query as served from the cache until the server’s answer arrives.

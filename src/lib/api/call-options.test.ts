@@ -21,7 +21,7 @@ const offline: Transport = async () => {
   throw new ApiError('OFFLINE', 'no network')
 }
 
-function scopeWith(transport: Transport): AppContext {
+function contextWith(transport: Transport): AppContext {
   return {
     api: createApi(transport, () => ({})),
     brand,
@@ -40,7 +40,7 @@ const newClient = () =>
 async function keepOneAnswer(): Promise<number> {
   const client = newClient()
   const options = callOptions(
-    scopeWith(async () => answer),
+    contextWith(async () => answer),
     GetEvents,
     {},
   )
@@ -75,14 +75,14 @@ describe('a listing call', () => {
   it('returns the kept answer with its own time while offline', async () => {
     const fetchedAtMs = await keepOneAnswer()
     const client = newClient()
-    const options = callOptions(scopeWith(offline), GetEvents, {})
+    const options = callOptions(contextWith(offline), GetEvents, {})
     expect(await client.ensureQueryData(options)).toEqual({ Status: true, Events: [] })
     await vi.waitFor(() => expect(client.getQueryState(options.queryKey)?.dataUpdatedAt).toBe(fetchedAtMs))
     expect(client.getQueryState(options.queryKey)?.status).toBe('success')
   })
 
   it('fails as offline when nothing was kept', async () => {
-    const options = callOptions(scopeWith(offline), GetEvents, {})
+    const options = callOptions(contextWith(offline), GetEvents, {})
     await expect(newClient().ensureQueryData(options)).rejects.toMatchObject({ code: 'OFFLINE' })
   })
 
@@ -98,7 +98,7 @@ describe('a listing call', () => {
       let now: { status: number; body: object } = bad
       const client = newClient()
       const options = callOptions(
-        scopeWith(async () => now),
+        contextWith(async () => now),
         GetEvents,
         {},
       )
@@ -120,12 +120,12 @@ describe('a listing call', () => {
       status: 404,
       body: { Status: false, Message: 'no', Code: 'NOT_FOUND' },
     })
-    const options = callOptions(scopeWith(refused), GetEvents, {})
+    const options = callOptions(contextWith(refused), GetEvents, {})
     await expect(newClient().ensureQueryData(options)).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
   it('ignores a kept answer that is too old or has another shape', async () => {
-    const options = callOptions(scopeWith(offline), GetEvents, {})
+    const options = callOptions(contextWith(offline), GetEvents, {})
     await keep(options.queryKey, { Events: 'none' }, Date.now())
     await expect(newClient().ensureQueryData(options)).rejects.toMatchObject({ code: 'OFFLINE' })
     await keep(options.queryKey, answer.body, Date.now() - 20 * 24 * 3_600_000)
@@ -133,7 +133,7 @@ describe('a listing call', () => {
   })
 
   it('does not keep the answer of a call that is no listing', async () => {
-    const options = callOptions(scopeWith(offline), QuickBook, {})
+    const options = callOptions(contextWith(offline), QuickBook, {})
     await keep(options.queryKey, { data: [] }, Date.now())
     await expect(newClient().ensureQueryData(options)).rejects.toMatchObject({ code: 'OFFLINE' })
   })

@@ -7,19 +7,19 @@ import type { DeferredCall } from './deferred-api'
 
 /** Builds the query of one call, with the same key on the server, in the first frame and later. */
 export function callOptions<C extends CallDefinition>(
-  scope: AppContext,
+  app: AppContext,
   call: C | DeferredCall<C>,
   body: RequestOf<C>,
   { staleTimeMs = 60_000, ...policy }: CachePolicy<ResponseOf<C>> = {},
 ) {
-  const queryKey = [call.name, scope.language, scope.countryId, body]
+  const queryKey = [call.name, app.language, app.countryId, body]
   return queryOptions<ResponseOf<C>>({
     queryKey,
     queryFn: async ({ signal, client }) => {
       const [{ answerQuery }, definition] = await orOffline(
         Promise.all([import('./answer-query'), 'load' in call ? call.load() : call]),
       )
-      return answerQuery({ scope, definition, body, queryKey, client, signal, ...policy })
+      return answerQuery({ app, definition, body, queryKey, client, signal, ...policy })
     },
     staleTime: staleTimeMs,
     refetchOnReconnect: true,

@@ -4,7 +4,7 @@ import type { AppContext } from './app-context'
 
 export interface RouteContext {
   queryClient: QueryClient
-  scope: AppContext
+  app: AppContext
   i18n: I18n
   /** Scheme and host of the page. */
   origin: string

@@ -17,11 +17,11 @@ const freshMs = 10 * 60_000
 /** Sets the visitor’s location as the place, if they allow it. `kept`: the page has to be reloaded. */
 export async function chooseNearestPlace(
   client: QueryClient,
-  scope: AppContext,
+  app: AppContext,
 ): Promise<'kept' | 'unsupported' | 'refused'> {
   const at = await locate()
   if (typeof at === 'string') return at
-  choosePlace(scope, await findNearest(client, scope, at), at, { isVisitor: true })
+  choosePlace(app, await findNearest(client, app, at), at, { isVisitor: true })
   return 'kept'
 }
 
@@ -44,13 +44,13 @@ function locate(): Promise<Point | 'unsupported' | 'refused'> {
  * Returns the city of the cinema nearest to the visitor, from the API’s or the device’s data; null where
  * neither has it.
  */
-async function findNearest(client: QueryClient, scope: AppContext, visitor: Point): Promise<Location | null> {
-  const listed = cachedPlaces(client, scope)
+async function findNearest(client: QueryClient, app: AppContext, visitor: Point): Promise<Location | null> {
+  const listed = cachedPlaces(client, app)
   if (listed) return nearestPlace(visitor, listed.cinemas, listed.locations)
   try {
     const [cinemas, filters] = await Promise.all([
-      client.ensureQueryData(callOptions(scope, GetAllCinemasList, {})),
-      client.ensureQueryData(locationsQuery(scope)),
+      client.ensureQueryData(callOptions(app, GetAllCinemasList, {})),
+      client.ensureQueryData(locationsQuery(app)),
     ])
     return nearestPlace(visitor, cinemas.Cinemas, locationsIn(filters.Filters))
   } catch {

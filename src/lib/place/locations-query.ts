@@ -3,6 +3,6 @@ import { callOptions } from '../api/call-options'
 import type { AppContext } from '@/src/lib/page/app-context'
 
 /** Query of the country’s filters with its locations: the possible values of `LocationID`. // spec §7 */
-export function locationsQuery(scope: AppContext) {
-  return callOptions(scope, GetAllFilter, { FilterType: 'Home' })
+export function locationsQuery(app: AppContext) {
+  return callOptions(app, GetAllFilter, { FilterType: 'Home' })
 }

@@ -14,10 +14,10 @@ export interface BrandCountries {
  * where they are not loaded.
  */
 export function useBrandCountries(isDue = true): BrandCountries {
-  const scope = useAppContext()
-  const list = useQuery({ ...callOptions(scope, GetCountryList, {}), enabled: isDue }).data?.List ?? []
+  const app = useAppContext()
+  const list = useQuery({ ...callOptions(app, GetCountryList, {}), enabled: isDue }).data?.List ?? []
   return {
-    here: list.find(({ CountryID }) => CountryID === scope.countryId)?.ISOCode ?? '',
+    here: list.find(({ CountryID }) => CountryID === app.countryId)?.ISOCode ?? '',
     isos: new Set(list.map(({ ISOCode }) => ISOCode)),
   }
 }

@@ -11,13 +11,13 @@ const loadNearMe = loadWithTexts(() => import('@/src/lib/place/choose-nearest-pl
 export function useNearMe(onKept: () => void): { readonly isLooking: boolean; readonly look: () => void } {
   const { t } = useLingui()
   const client = useQueryClient()
-  const scope = useAppContext()
+  const app = useAppContext()
   const [isLooking, setLooking] = useState(false)
 
   async function locate() {
     setLooking(true)
     const { chooseNearestPlace } = await loadNearMe()
-    const outcome = await chooseNearestPlace(client, scope)
+    const outcome = await chooseNearestPlace(client, app)
     setLooking(false)
     if (outcome === 'kept') return onKept()
     // spec §8: geolocation unsupported gives a text message

@@ -30,7 +30,7 @@ const systems = [
 /** Loads the WebAuthn library, which handles browser quirks, only for visitors who use passkeys. */
 const library = () => import('./webauthn-library')
 
-type ApiScope = Pick<AppContext, 'api' | 'brand'>
+type ApiContext = Pick<AppContext, 'api' | 'brand'>
 
 export function supportsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function'
@@ -57,29 +57,29 @@ export async function supportsPasskeyAutofill(): Promise<boolean> {
  * @throws ApiError
  */
 export async function signInWithPasskey(
-  scope: ApiScope,
+  app: ApiContext,
   inField?: AbortSignal,
 ): Promise<SignedInVisitor | null> {
-  const shown = await requestPasskey(scope, inField)
+  const shown = await requestPasskey(app, inField)
   if (!shown) return null
-  const { access_token: token } = await scope.api.call(PasskeySignIn, shown)
-  return completeSignIn(scope, token)
+  const { access_token: token } = await app.api.call(PasskeySignIn, shown)
+  return completeSignIn(app, token)
 }
 
 /**
  * Proves the signed-in visitor’s identity again with a passkey. Returns false when the visitor gave up.
  * @throws ApiError
  */
-export async function reauthenticateWithPasskey(scope: ApiScope): Promise<boolean> {
-  const shown = await requestPasskey(scope)
+export async function reauthenticateWithPasskey(app: ApiContext): Promise<boolean> {
+  const shown = await requestPasskey(app)
   if (!shown) return false
-  const { access_token: token } = await scope.api.call(ProveAgain, { Passkey: shown })
-  await completeSignIn(scope, token)
+  const { access_token: token } = await app.api.call(ProveAgain, { Passkey: shown })
+  await completeSignIn(app, token)
   return true
 }
 
 /** Returns the answer of a passkey on this device; null when the visitor gave up. */
-async function requestPasskey({ api }: ApiScope, inField?: AbortSignal) {
+async function requestPasskey({ api }: ApiContext, inField?: AbortSignal) {
   const { startAuthentication } = await library()
   const { Ask } = await api.call(BeginPasskeySignIn, {})
   // A browser shows one prompt at a time: this one would close the one that has replaced it meanwhile.
@@ -99,7 +99,7 @@ export async function cancelPasskeyPrompt(): Promise<void> {
 export type CreatePasskeyResult = 'made' | 'given-up' | 'known'
 
 /** Creates a passkey for the signed-in visitor. @throws ApiError */
-export async function createPasskey({ api }: ApiScope): Promise<CreatePasskeyResult> {
+export async function createPasskey({ api }: ApiContext): Promise<CreatePasskeyResult> {
   const { startRegistration } = await library()
   const { Ask } = await api.call(BeginPasskey, {})
   const options = { ...Ask, excludeCredentials: Ask.excludeCredentials.map(({ id, type }) => ({ id, type })) }

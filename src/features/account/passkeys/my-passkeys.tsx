@@ -22,11 +22,11 @@ import { RemovePasskeyDialog } from './remove-passkey-dialog'
  */
 export function MyPasskeys() {
   const { i18n, t } = useLingui()
-  const scope = useAppContext()
+  const app = useAppContext()
   const client = useQueryClient()
-  const { data: methods } = useQuery(signInMethodsQuery(scope.api))
+  const { data: methods } = useQuery(signInMethodsQuery(app.api))
   const isOffered = methods?.Passkeys === true
-  const query = useQuery({ ...passkeysQuery(scope.api), enabled: isOffered })
+  const query = useQuery({ ...passkeysQuery(app.api), enabled: isOffered })
   const [removed, setRemoved] = useState<Passkey | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [reason, setReason] = useState('')
@@ -35,11 +35,11 @@ export function MyPasskeys() {
     setIsBusy(true)
     setReason('')
     try {
-      const result = await createPasskey(scope)
+      const result = await createPasskey(app)
       if (result === 'known') setReason(t`This device already has your passkey.`)
       if (result === 'given-up') setReason(t`You didn’t create a passkey. Try again now or later.`)
       if (result === 'made') showToast(t`Your passkey is ready.`)
-      await client.invalidateQueries({ queryKey: passkeysQuery(scope.api).queryKey })
+      await client.invalidateQueries({ queryKey: passkeysQuery(app.api).queryKey })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setReason(i18n._(errorText(error.code)))

@@ -26,8 +26,8 @@ interface PasskeyButtonProps {
  */
 export function PasskeyButton({ onSignedIn }: PasskeyButtonProps) {
   const { t } = useLingui()
-  const scope = useAppContext()
-  const { data: methods } = useQuery(signInMethodsQuery(scope.api))
+  const app = useAppContext()
+  const { data: methods } = useQuery(signInMethodsQuery(app.api))
   const [isBusy, setIsBusy] = useState(false)
   const [reason, setReason] = useState('')
   const isOffered = methods?.Passkeys === true && supportsPasskeys()
@@ -37,7 +37,7 @@ export function PasskeyButton({ onSignedIn }: PasskeyButtonProps) {
   /** @returns whether the visitor can still be asked */
   async function signIn(inField?: AbortSignal): Promise<boolean> {
     try {
-      const visitor = await signInWithPasskey(scope, inField)
+      const visitor = await signInWithPasskey(app, inField)
       if (visitor) onSignedIn(visitor)
       return visitor === null
     } catch (error) {

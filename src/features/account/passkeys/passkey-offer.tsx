@@ -40,7 +40,7 @@ interface PasskeyOfferProps {
 /** Offers a passkey; after "not now" it stays available in the profile. */
 export function PasskeyOffer({ onDone }: PasskeyOfferProps) {
   const { t } = useLingui()
-  const scope = useAppContext()
+  const app = useAppContext()
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const [reason, setReason] = useState('')
@@ -53,9 +53,9 @@ export function PasskeyOffer({ onDone }: PasskeyOfferProps) {
     setIsBusy(true)
     setReason('')
     try {
-      const result = await createPasskey(scope)
+      const result = await createPasskey(app)
       if (result === 'given-up') return setReason(t`You didn’t create a passkey. Try again now or later.`)
-      await client.invalidateQueries({ queryKey: passkeysQuery(scope.api).queryKey })
+      await client.invalidateQueries({ queryKey: passkeysQuery(app.api).queryKey })
       showToast(t`Your passkey is ready.`)
       end()
     } catch (error) {

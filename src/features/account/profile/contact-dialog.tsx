@@ -28,7 +28,7 @@ interface ContactDialogProps {
 /** Changes the e-mail address or mobile number, confirmed by a code that is sent to it. */
 export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
   const { t } = useLingui()
-  const scope = useAppContext()
+  const app = useAppContext()
   const { isBusy, error, reset, save } = useSaving()
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
@@ -45,7 +45,7 @@ export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
   const send = () =>
     save(
       async () => {
-        setSent(sentCode(await scope.api.call(ChangeContact, contact)))
+        setSent(sentCode(await app.api.call(ChangeContact, contact)))
       },
       (code) => {
         const isNone = code === 'INVALID_MOBILE' || code === 'INVALID_REQUEST'
@@ -62,8 +62,8 @@ export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
   }
   const confirm = (OTP: string) =>
     save(async () => {
-      await scope.api.call(ConfirmContact, { ...contact, OTP })
-      await refreshVisitor(scope)
+      await app.api.call(ConfirmContact, { ...contact, OTP })
+      await refreshVisitor(app)
       showToast(isEmail ? t`You’ve changed your e-mail address` : t`You’ve changed your mobile number`)
       onClose()
     })

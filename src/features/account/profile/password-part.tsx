@@ -19,7 +19,7 @@ type Field = 'new-password' | 'repeat-password'
 /** Changes the password; every other device is signed out. */
 export function PasswordPart() {
   const { t } = useLingui()
-  const scope = useAppContext()
+  const app = useAppContext()
   const { isBusy, error, save } = useSaving()
   const [isOpen, setIsOpen] = useState(false)
   const [wrong, setWrong] = useState<{ field: Field; text: string } | null>(null)
@@ -41,11 +41,11 @@ export function PasswordPart() {
       )
     if (password !== typed('repeat-password')) return refuse('repeat-password', t`The passwords don’t match`)
     const isDone = await save(async () => {
-      const { access_token: token } = await scope.api.call(UpdateProfile, {
+      const { access_token: token } = await app.api.call(UpdateProfile, {
         Password: password,
         RePassword: password,
       })
-      await completeSignIn(scope, token)
+      await completeSignIn(app, token)
     })
     if (!isDone) return
     setIsOpen(false)

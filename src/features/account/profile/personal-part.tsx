@@ -18,7 +18,7 @@ const mostOfName = 80
 /** Names and gender, which need no proof. */
 export function PersonalPart({ owner }: { owner: SignedInVisitor }) {
   const { t } = useLingui()
-  const scope = useAppContext()
+  const app = useAppContext()
   const { isBusy, error, save } = useSaving()
   const [firstName, setFirstName] = useState(owner.firstName)
   const [lastName, setLastName] = useState(owner.lastName)
@@ -30,12 +30,12 @@ export function PersonalPart({ owner }: { owner: SignedInVisitor }) {
     setIsNameless(firstName.trim() === '')
     if (firstName.trim() === '') return document.getElementById('first-name')?.focus()
     const isDone = await save(async () => {
-      await scope.api.call(UpdateProfile, {
+      await app.api.call(UpdateProfile, {
         FirstName: firstName,
         LastName: lastName,
         Gender: genders.find((each) => each === gender) ?? '',
       })
-      await refreshVisitor(scope)
+      await refreshVisitor(app)
     })
     if (isDone) showToast(t`Your details are saved`)
   }

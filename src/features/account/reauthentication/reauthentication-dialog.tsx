@@ -26,33 +26,33 @@ import { useSaving } from '../profile/use-saving'
  */
 export function ReauthenticationDialog({ question }: { question: ReauthenticationRequest }) {
   const { i18n, t } = useLingui()
-  const scope = useAppContext()
+  const app = useAppContext()
   const { isBusy, error, reset, save } = useSaving()
   const [sent, setSent] = useState<SentCode | null>(null)
   const methods = useQuery({
     queryKey: [GetProofWays.name],
-    queryFn: ({ signal }) => scope.api.call(GetProofWays, {}, { signal }),
+    queryFn: ({ signal }) => app.api.call(GetProofWays, {}, { signal }),
     gcTime: 0,
     retry: false,
   })
   const wordsOf = (code: string) => (code === 'SIGN_IN_REFUSED' ? t`This isn’t your current password` : '')
   const prove = (proof: RequestOf<typeof ProveAgain>) =>
     save(async () => {
-      const { access_token: token } = await scope.api.call(ProveAgain, proof)
-      await completeSignIn(scope, token)
+      const { access_token: token } = await app.api.call(ProveAgain, proof)
+      await completeSignIn(app, token)
       question.answer(true)
     }, wordsOf)
   const proveByPasskey = () =>
     save(
       async () => {
-        if (await reauthenticateWithPasskey(scope)) question.answer(true)
+        if (await reauthenticateWithPasskey(app)) question.answer(true)
       },
       (code) =>
         code === 'NOT_ALLOWED' ? t`We don’t recognise this passkey. Please choose another way.` : '',
     )
   const send = () =>
     save(async () => {
-      setSent(sentCode(await scope.api.call(SendProofCode, {})))
+      setSent(sentCode(await app.api.call(SendProofCode, {})))
     })
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

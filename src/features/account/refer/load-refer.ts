@@ -11,7 +11,7 @@ import { addTexts } from '@/src/lib/text/i18n'
  */
 export async function loadRefer(context: RouteContext, title: MessageDescriptor) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's own way
-  if (!context.scope.brand.settings.referral) throw notFound({ routeId: rootRouteId })
+  if (!context.app.brand.settings.referral) throw notFound({ routeId: rootRouteId })
   await addTexts(context.i18n, accountTexts)
   return pageTitle(context, title)
 }

@@ -23,7 +23,7 @@ const row = 'flex min-h-11 w-full items-center px-4 font-medium hover:bg-raised'
 
 /** Links to the account’s pages, and the logout button. // spec §2 Profile sidebar */
 export function AccountMenu({ anchor, visitor, onClose }: AccountMenuProps) {
-  const scope = useAppContext()
+  const app = useAppContext()
   const [isAsked, setIsAsked] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const labels: Record<(typeof menuItems)[number], ReactNode> = {
@@ -33,7 +33,7 @@ export function AccountMenu({ anchor, visitor, onClose }: AccountMenuProps) {
   }
   function leave() {
     setIsLeaving(true)
-    void signOut(scope)
+    void signOut(app)
   }
   if (isAsked)
     return (

@@ -82,7 +82,7 @@ interface AccountModalProps {
 /** Sign-in and sign-up, from the first form to the last. // spec §4 */
 export function AccountModal({ opened, onClose }: AccountModalProps) {
   const { t } = useLingui()
-  const scope = useAppContext()
+  const app = useAppContext()
   const [step, setStep] = useState<Step | null>(null)
   const [typed, setTyped] = useState(emptyForm)
   const [isOffered, setIsOffered] = useState(false)
@@ -125,12 +125,12 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
     void writeStep(next)
   }
   async function signedIn(token: string | undefined, identity: Identity, bonus?: string) {
-    const { displayName } = await completeSignIn(scope, token, identity)
+    const { displayName } = await completeSignIn(app, token, identity)
     if (step?.name === 'code' && step.purpose === 'sign-up') await deleteReferralCode()
     // An API that does not report where it sent the code does not report a bonus either: assume one, because
     // a friend’s code was given.
     const isLikely = step?.name === 'code' && step.hasReferral && step.sentTo === ''
-    if (scope.brand.settings.referral && (bonus || isLikely)) {
+    if (app.brand.settings.referral && (bonus || isLikely)) {
       await forget()
       return setStep({ name: 'bonus', words: bonus ?? null })
     }
@@ -144,7 +144,7 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
     await forget()
     showToast(t`Signed in as ${displayName}`)
     const isPaying = rowAt(location.pathname)?.holdsUpdate === true
-    if (!isPaying && (await mayOfferPasskey(scope, client))) return setIsOffered(true)
+    if (!isPaying && (await mayOfferPasskey(app, client))) return setIsOffered(true)
     close()
   }
   function dismiss() {

@@ -27,8 +27,8 @@ interface SocialButtonsProps {
  */
 export function SocialButtons({ onSignedIn, referralCode = '' }: SocialButtonsProps) {
   const { t } = useLingui()
-  const scope = useAppContext()
-  const { data: methods } = useQuery(signInMethodsQuery(scope.api))
+  const app = useAppContext()
+  const { data: methods } = useQuery(signInMethodsQuery(app.api))
   const [busy, setBusy] = useState<SocialProvider | null>(null)
   const { blocked, open } = useProvider((provider, code) => (code ? void finish(code) : sayFailed(provider)))
 
@@ -41,8 +41,8 @@ export function SocialButtons({ onSignedIn, referralCode = '' }: SocialButtonsPr
     setBusy(from)
     try {
       const sent = { TokenFrom: from, stoken: code, ReferredBy: referralCode }
-      const { access_token: token } = await scope.api.call(SocialLogin, sent)
-      const visitor = await completeSignIn(scope, token)
+      const { access_token: token } = await app.api.call(SocialLogin, sent)
+      const visitor = await completeSignIn(app, token)
       // The code was used if the visitor signed up with it.
       if (referralCode !== '') await deleteReferralCode()
       onSignedIn(visitor)

@@ -43,7 +43,7 @@ const reservation: AnswerOf<typeof GetReservation> = {
 }
 
 let asked: string[] = []
-function scopeWith(answers: Record<string, object>): AppContext {
+function contextWith(answers: Record<string, object>): AppContext {
   return fromPartial<AppContext>({
     language: 'en',
     api: createApi(
@@ -57,7 +57,7 @@ function scopeWith(answers: Record<string, object>): AppContext {
     ),
   })
 }
-const offline = scopeWith({})
+const offline = contextWith({})
 
 afterEach(async () => {
   asked = []
@@ -108,8 +108,8 @@ it('returns the ticket for a booked order of this device', async () => {
 })
 
 it('opens a link’s booking in another browser and stores it there', async () => {
-  const scope = scopeWith({ OpenLink: opened, GetReservation: { Status: true, ...reservation } })
-  expect(await findPaymentResult({ id: 'attempt', token }, scope)).toMatchObject({
+  const app = contextWith({ OpenLink: opened, GetReservation: { Status: true, ...reservation } })
+  expect(await findPaymentResult({ id: 'attempt', token }, app)).toMatchObject({
     kind: 'booking',
     path,
     flow: { step: 'checkout', hold: { reserveKey: opened.ReserveKey }, contact: { kind: 'saved' } },
@@ -122,19 +122,19 @@ it('opens a link’s booking in another browser and stores it there', async () =
 it('a link to a payment in progress polls its outcome and never pays', async () => {
   const AttemptID = '00000000-0000-4000-8000-000000000009'
   const Attempt = { AttemptID, State: 'pending' }
-  const scope = scopeWith({
+  const app = contextWith({
     OpenLink: opened,
     GetReservation: { Status: true, ...reservation, State: 'paying', Attempt },
   })
-  expect(await findPaymentResult({ token }, scope)).toMatchObject({
+  expect(await findPaymentResult({ token }, app)).toMatchObject({
     flow: { step: 'verifying', attemptId: AttemptID, cause: 'unclear' },
   })
   expect(asked).toEqual(['OpenLink', 'GetReservation'])
 })
 
 it('a link to a completed booking opens its ticket', async () => {
-  const scope = scopeWith({ OpenLink: { ...opened, BookingID: 'b7' } })
-  expect(await findPaymentResult({ token }, scope)).toMatchObject({ kind: 'ticket', bookingId: 'b7' })
+  const app = contextWith({ OpenLink: { ...opened, BookingID: 'b7' } })
+  expect(await findPaymentResult({ token }, app)).toMatchObject({ kind: 'ticket', bookingId: 'b7' })
 })
 
 it.each([
@@ -142,8 +142,8 @@ it.each([
   ['released', 'timedOut'],
   ['refunded', 'refunded'],
 ])('a link to an order that is %s returns that state', async (State, step) => {
-  const scope = scopeWith({ OpenLink: opened, GetReservation: { Status: true, ...reservation, State } })
-  expect(await findPaymentResult({ token }, scope)).toMatchObject({ flow: { step } })
+  const app = contextWith({ OpenLink: opened, GetReservation: { Status: true, ...reservation, State } })
+  expect(await findPaymentResult({ token }, app)).toMatchObject({ flow: { step } })
 })
 
 it('a link to an order of a cancelled show reports that the show is off', async () => {
@@ -152,11 +152,11 @@ it('a link to an order of a cancelled show reports that the show is off', async 
     State: 'refunded',
     Code: 'SHOW_CANCELLED',
   }
-  const scope = scopeWith({
+  const app = contextWith({
     OpenLink: opened,
     GetReservation: { Status: true, ...reservation, State: 'refunded', Attempt },
   })
-  expect(await findPaymentResult({ token }, scope)).toMatchObject({
+  expect(await findPaymentResult({ token }, app)).toMatchObject({
     flow: { step: 'refunded', isShowOff: true },
   })
 })

@@ -22,14 +22,14 @@ export interface PaymentResultQuery {
  */
 export async function findPaymentResult(
   { id, token }: PaymentResultQuery,
-  scope: AppContext,
+  app: AppContext,
 ): Promise<PaymentResult> {
   const localResult = await findOnDevice(id)
   if (localResult) return localResult
   if (token === undefined) return { kind: 'unknown' }
   try {
     const { followLink } = await import('./follow-link')
-    return await followLink(token, scope)
+    return await followLink(token, app)
   } catch (error) {
     if (error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'INVALID_REQUEST'))
       return { kind: 'linkOver' }

@@ -26,8 +26,8 @@ type OpenedLink = ResponseOf<typeof OpenLink>
  * had been started here.
  * @throws ApiError NOT_FOUND for an expired link
  */
-export async function followLink(token: string, scope: AppContext): Promise<PaymentResult> {
-  const { api } = scope
+export async function followLink(token: string, app: AppContext): Promise<PaymentResult> {
+  const { api } = app
   const askedAt = serverClock.monotonic()
   const opened = await api.call(OpenLink, { Token: token })
   serverClock.set(opened.ServerTime, askedAt)

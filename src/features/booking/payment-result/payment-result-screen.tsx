@@ -39,10 +39,10 @@ interface PaymentResultScreenProps extends PaymentResultQuery {
  * mobilePayment, payment-summary, payment-…, failedPayment, PaymentComplete
  */
 export function PaymentResultScreen({ id, token, ...about }: PaymentResultScreenProps) {
-  const scope = useAppContext()
+  const app = useAppContext()
   const result = useQuery({
     queryKey: ['paymentResult', about.purpose, id ?? null, token ?? null],
-    queryFn: () => findPaymentResult({ id, token }, scope),
+    queryFn: () => findPaymentResult({ id, token }, app),
     // Read once when an address is opened, and not again while the booking continues.
     staleTime: Infinity,
     gcTime: 0,

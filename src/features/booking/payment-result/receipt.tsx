@@ -28,10 +28,10 @@ type Paid = ResponseOf<typeof GetReceipt>
  * PaymentComplete
  */
 export function Receipt({ bookingId }: { bookingId: string }) {
-  const { api, ...scope } = useAppContext()
-  const booking = useBooking(bookingId, { api, ...scope }, () => null)
+  const { api, ...app } = useAppContext()
+  const booking = useBooking(bookingId, { api, ...app }, () => null)
   const paid = useQuery({
-    queryKey: ['receipt', bookingId, scope.language],
+    queryKey: ['receipt', bookingId, app.language],
     queryFn: async () => {
       const reserveKey = (await readBooking(bookingId))?.reserveKey
       return api.call(GetReceipt, { BookingID: bookingId, ...(reserveKey && { ReserveKey: reserveKey }) })

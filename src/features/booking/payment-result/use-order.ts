@@ -14,12 +14,12 @@ type HeldFlow = Extract<Flow, { hold: Hold }>
  * call for it.
  */
 export function useOrder({ hold, sale }: HeldFlow) {
-  const scope = useAppContext()
-  const seats = useQuery(seatsQuery(scope, sale.scheduleId, sale.titleId))
+  const app = useAppContext()
+  const seats = useQuery(seatsQuery(app, sale.scheduleId, sale.titleId))
   const reservation = useQuery<ReservationAnswer | null>({
     queryKey: ['order', hold.reserveId],
     queryFn: () =>
-      fetchReservation(hold, { api: scope.api, clock: serverClock }).catch((error: unknown) => {
+      fetchReservation(hold, { api: app.api, clock: serverClock }).catch((error: unknown) => {
         if (error instanceof ApiError && error.code === 'UNKNOWN_CALL') return null
         throw error
       }),

@@ -33,8 +33,8 @@ export interface BookingScreenProps {
 
 /** The booking of one show: count, seats, checkout. // spec §2 Booking flow */
 export function BookingScreen(props: BookingScreenProps) {
-  const scope = useAppContext()
-  const seats = useQuery(seatsQuery(scope, props.scheduleId, props.titleId))
+  const app = useAppContext()
+  const seats = useQuery(seatsQuery(app, props.scheduleId, props.titleId))
   if (seats.data?.BoxOffice)
     return (
       <Suspense fallback={<HallSkeleton />}>

@@ -56,16 +56,16 @@ export function usePreloadParts(
   preloadCheckout: () => Promise<unknown>,
 ): void {
   const queryClient = useQueryClient()
-  const scope = useAppContext()
+  const app = useAppContext()
   const { step } = flow
   const isCountryKnown = countryOfDialCode(answer.Default.CountryCode) !== ''
   useEffect(() => {
     if (step === 'count' || step === 'seats') SeatsStep.preload()
     if (step === 'seats' || step === 'holding') {
       void preloadCheckout()
-      if (!isCountryKnown) void queryClient.prefetchQuery(callOptions(scope, GetCountryList, {}))
+      if (!isCountryKnown) void queryClient.prefetchQuery(callOptions(app, GetCountryList, {}))
     }
-  }, [step, isCountryKnown, preloadCheckout, queryClient, scope])
+  }, [step, isCountryKnown, preloadCheckout, queryClient, app])
 
   // They are never awaited, and are nearly always loaded before a number is typed.
   const isBeforeContactForm = step === 'seats' || step === 'holding' || step === 'checkout'
@@ -75,6 +75,6 @@ export function usePreloadParts(
 
   const hold = holdOf(flow)
   useEffect(() => {
-    if (hold && step === 'checkout') void queryClient.prefetchQuery(paymentOptionsQuery(scope.api, hold))
-  }, [hold, step, queryClient, scope])
+    if (hold && step === 'checkout') void queryClient.prefetchQuery(paymentOptionsQuery(app.api, hold))
+  }, [hold, step, queryClient, app])
 }

@@ -37,8 +37,8 @@ const answer = v.parse(GetSeatLayout.response, {
 async function look(isChoosing: boolean) {
   const asked: unknown[] = []
   function Part() {
-    const scope = useAppContext()
-    const query = seatsQuery(scope, sale.scheduleId, sale.titleId)
+    const app = useAppContext()
+    const query = seatsQuery(app, sale.scheduleId, sale.titleId)
     const shown = useQuery({ ...query, queryFn: () => answer }).data ?? answer
     useLiveSeats(sale, shown, isChoosing)
     return <p data-testid="free">{shown.Availability}</p>

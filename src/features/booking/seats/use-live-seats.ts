@@ -17,12 +17,12 @@ const pollingIntervalMs = 8000
  * the last one and were taken at the last.
  */
 export function useLiveSeats(sale: Sale, answer: SeatLayoutAnswer, isChoosing: boolean): readonly number[] {
-  const scope = useAppContext()
+  const app = useAppContext()
   const savesData = useSavesData()
   const isMissing = useMissingCalls().has('GetSeatChanges')
   const { scheduleId, titleId } = sale
   const isOn = isChoosing && !savesData && !isMissing && answer.Layout !== undefined
-  const { queryKey } = seatsQuery(scope, scheduleId, titleId)
+  const { queryKey } = seatsQuery(app, scheduleId, titleId)
   const { data } = useQuery<LiveSeats | null>({
     queryKey: ['GetSeatChanges', ...queryKey],
     // The hall has just been loaded: the first poll is due after the interval.
@@ -35,7 +35,7 @@ export function useLiveSeats(sale: Sale, answer: SeatLayoutAnswer, isChoosing: b
       const shown = client.getQueryData<SeatLayoutAnswer>(queryKey)
       const before = client.getQueryData<LiveSeats | null>(own)
       const known = before ?? { version: undefined, packed: shown?.Availability ?? '' }
-      const now = await fetchSeatChanges(scope.api, scheduleId, known, signal)
+      const now = await fetchSeatChanges(app.api, scheduleId, known, signal)
       client.setQueryData<SeatLayoutAnswer>(queryKey, (latest) => latest && withAvailability(latest, now))
       return now
     },

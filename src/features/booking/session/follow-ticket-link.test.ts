@@ -17,7 +17,7 @@ const answer = {
   ReserveID: 'r'.repeat(26),
   SchID: 's',
 }
-const scopeWith = (respond: () => Promise<{ status: number; body: object }>) =>
+const contextWith = (respond: () => Promise<{ status: number; body: object }>) =>
   fromPartial<AppContext>({ language: 'en', api: createApi(respond, () => ({})) })
 
 afterEach(async () => {
@@ -27,8 +27,8 @@ afterEach(async () => {
 })
 
 it('the short link of an SMS gives this device access to its ticket', async () => {
-  const scope = scopeWith(() => Promise.resolve({ status: 200, body: answer }))
-  expect(await followTicketLink(token, scope)).toBe(answer.BookingID)
+  const app = contextWith(() => Promise.resolve({ status: 200, body: answer }))
+  expect(await followTicketLink(token, app)).toBe(answer.BookingID)
   expect(await readBooking(answer.BookingID)).toMatchObject({
     reserveKey: answer.ReserveKey,
     scheduleId: 's',
@@ -40,10 +40,10 @@ it('an expired link returns null, and a network failure can be retried', async (
   expect(
     await followTicketLink(
       token,
-      scopeWith(() => Promise.resolve({ status: 404, body })),
+      contextWith(() => Promise.resolve({ status: 404, body })),
     ),
   ).toBeNull()
-  const offline = scopeWith(() => Promise.reject(new ApiError('OFFLINE', '')))
+  const offline = contextWith(() => Promise.reject(new ApiError('OFFLINE', '')))
   await expect(followTicketLink(token, offline)).rejects.toMatchObject({ code: 'OFFLINE' })
 })
 

@@ -18,7 +18,7 @@ export interface TicketsOnDevice {
 }
 
 /** Returns the tickets of this device; missing details are fetched now. */
-export async function listTickets(scope: AppContext): Promise<TicketsOnDevice> {
+export async function listTickets(app: AppContext): Promise<TicketsOnDevice> {
   const { bookings } = await openDatabase()
   const tickets: StoredTicket[] = []
   let isWhole = true
@@ -29,7 +29,7 @@ export async function listTickets(scope: AppContext): Promise<TicketsOnDevice> {
       continue
     }
     try {
-      tickets.push({ booking: await findBooking(id, scope), storedAtMs: stored.keptAtMs ?? savedAt })
+      tickets.push({ booking: await findBooking(id, app), storedAtMs: stored.keptAtMs ?? savedAt })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       isWhole = false

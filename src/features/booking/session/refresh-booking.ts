@@ -12,7 +12,7 @@ const freshForMs = 10 * 60_000
  */
 export async function refreshBooking(
   bookingId: string,
-  scope: AppContext,
+  app: AppContext,
   notSinceMs = freshForMs,
 ): Promise<BookingDetails | null> {
   const stored = await readBooking(bookingId)
@@ -20,9 +20,9 @@ export async function refreshBooking(
   const { asked: lastFetch, details: old } = stored
   // A ticket that was handed on may be taken back at any moment.
   const goodForMs = old.DataObject.HandedOn ? 0 : notSinceMs
-  if (lastFetch?.language === scope.language && Date.now() - lastFetch.atMs < goodForMs) return null
+  if (lastFetch?.language === app.language && Date.now() - lastFetch.atMs < goodForMs) return null
   try {
-    const answer = await fetchDetails(stored, scope)
+    const answer = await fetchDetails(stored, app)
     // Data that only this device has is kept: the price paid, and a downloaded picture of the code.
     const { CodeText, CodeImage } = old.DataObject
     const hasPicture = CodeText === '' && CodeImage.startsWith('data:')
@@ -31,7 +31,7 @@ export async function refreshBooking(
       ...(answer.total === undefined && { total: old.total, Currency: old.Currency }),
       ...(hasPicture && { DataObject: { ...answer.DataObject, CodeImage } }),
     }
-    await writeBooking({ ...stored, details, asked: lastFetchNow(scope) })
+    await writeBooking({ ...stored, details, asked: lastFetchNow(app) })
     return details
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -19,7 +19,7 @@ const now = Date.UTC(2026, 10, 21, 12)
 const startsAt = now + 5 * 3_600_000
 let answer: (() => BookingDetails) | null
 let asked: string[]
-const scopeIn = (language: 'en' | 'ar') =>
+const contextIn = (language: 'en' | 'ar') =>
   fromPartial<AppContext>({
     language,
     brand: { imageHost: '' },
@@ -33,7 +33,7 @@ const scopeIn = (language: 'en' | 'ar') =>
       () => ({}),
     ),
   })
-const english = scopeIn('en')
+const english = contextIn('en')
 const confirmed: ConfirmedFlow = { step: 'confirmed', sale, hold, contact, bookingId: 'b1', isKept: false }
 
 beforeEach(() => {
@@ -96,11 +96,11 @@ it('is refetched in another language or when outdated, and kept when the server 
   expect(await refreshBooking('b1', english)).toBeNull()
   expect(asked).toHaveLength(1)
   answer = () => savedBooking('b1', startsAt, { SeatList: [{ Seat: 'F-12', Class: 'ممتاز' }] })
-  expect((await refreshBooking('b1', scopeIn('ar')))?.DataObject.SeatList[0]?.Class).toBe('ممتاز')
+  expect((await refreshBooking('b1', contextIn('ar')))?.DataObject.SeatList[0]?.Class).toBe('ممتاز')
   expect((await findBooking('b1', english)).DataObject.SeatList[0]?.Class).toBe('ممتاز')
   vi.spyOn(Date, 'now').mockReturnValue(now + 11 * 60_000)
   answer = () => savedBooking('b1', startsAt, { Screen: 'Screen 4' })
-  expect((await refreshBooking('b1', scopeIn('ar')))?.DataObject.Screen).toBe('Screen 4')
+  expect((await refreshBooking('b1', contextIn('ar')))?.DataObject.Screen).toBe('Screen 4')
   answer = null
   expect(await refreshBooking('b1', english)).toBeNull()
   expect((await findBooking('b1', english)).DataObject.Screen).toBe('Screen 4')

@@ -62,7 +62,7 @@ export async function writeBooking(booking: StoredBooking): Promise<void> {
  */
 export async function storeBooking(
   flow: ConfirmedFlow,
-  scope: FetchContext,
+  app: FetchContext,
   knownDetails: BookingDetails | null = null,
   attempts: string[] = [],
 ): Promise<void> {
@@ -72,11 +72,11 @@ export async function storeBooking(
   const { scheduleId } = flow.sale
   const { reserveKey, reserveId } = hold
   const storedBooking = { ...emptyStoredBooking(bookingId), scheduleId, reserveKey, reserveId, attempts }
-  if (knownDetails?.BookingID === bookingId) return storeDetails(storedBooking, scope, knownDetails)
+  if (knownDetails?.BookingID === bookingId) return storeDetails(storedBooking, app, knownDetails)
   await writeBooking(storedBooking)
   addToTicketNote(null)
   try {
-    await fetchDetails(storedBooking, scope, hold.price)
+    await fetchDetails(storedBooking, app, hold.price)
   } catch (error) {
     // The confirmation page fetches it again; the tickets are safe on the server.
     if (!(error instanceof ApiError)) throw error
@@ -115,13 +115,13 @@ export async function findStoredBooking(id: string | undefined): Promise<StoredB
  */
 export async function findBooking(
   bookingId: string,
-  scope: AppContext,
+  app: AppContext,
   linkKey: string | null = null,
 ): Promise<BookingDetails> {
-  const { brand } = scope
+  const { brand } = app
   const known = (await readBooking(bookingId)) ?? emptyStoredBooking(bookingId)
   const storedBooking = { ...known, reserveKey: known.reserveKey ?? linkKey }
-  const details = storedBooking.details ?? (await fetchDetails(storedBooking, scope))
+  const details = storedBooking.details ?? (await fetchDetails(storedBooking, app))
   const { CodeText, CodeImage } = details.DataObject
   if (CodeText !== '' || CodeImage === '' || CodeImage.startsWith('data:')) return details
   const whole = await withCodeImage(details, brand.imageHost)
@@ -129,7 +129,7 @@ export async function findBooking(
     await writeBooking({
       ...storedBooking,
       details: whole,
-      asked: storedBooking.details ? storedBooking.asked : lastFetchNow(scope),
+      asked: storedBooking.details ? storedBooking.asked : lastFetchNow(app),
     })
   return whole
 }
@@ -178,27 +178,27 @@ export function lastFetchNow({ language }: FetchContext) {
 
 export async function fetchDetails(
   storedBooking: StoredBooking,
-  scope: FetchContext,
+  app: FetchContext,
   paid?: Price,
 ): Promise<BookingDetails> {
   const { bookingId, reserveKey } = storedBooking
-  const answer = await scope.api.call(GetBookingDetails, {
+  const answer = await app.api.call(GetBookingDetails, {
     BookingID: bookingId,
     ...(reserveKey !== null && { ReserveKey: reserveKey }),
   })
   // An API that only follows the specification returns no price; this device has just paid it.
   const known = paid && { Currency: paid.currency, total: toMajor(paid.totalMinor, paid.currency) }
   const details = answer.total === undefined ? { ...answer, ...known } : answer
-  await storeDetails(storedBooking, scope, details)
+  await storeDetails(storedBooking, app, details)
   return details
 }
 
 async function storeDetails(
   storedBooking: StoredBooking,
-  scope: FetchContext,
+  app: FetchContext,
   details: BookingDetails,
 ): Promise<void> {
-  await writeBooking({ ...storedBooking, details, asked: lastFetchNow(scope) })
+  await writeBooking({ ...storedBooking, details, asked: lastFetchNow(app) })
   addToTicketNote(details.DataObject.StartsAt ?? null)
 }
 

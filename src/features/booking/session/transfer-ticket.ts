@@ -29,24 +29,24 @@ interface TransferResult {
 /** Hands on one seat of this device’s booking. @throws ApiError */
 export async function sendTicket(
   { bookingId, seat, name }: { bookingId: string; seat: string; name: string },
-  scope: AppContext,
+  app: AppContext,
 ): Promise<TransferResult> {
-  const { TicketID: ticketId, TicketKey: ticketKey } = await scope.api.call(SendTicket, {
+  const { TicketID: ticketId, TicketKey: ticketKey } = await app.api.call(SendTicket, {
     ...(await ticketCredentials(bookingId)),
     Seat: seat,
     Name: name,
   })
-  return { link: { ticketId, ticketKey }, booking: await refreshBooking(bookingId, scope, 0) }
+  return { link: { ticketId, ticketKey }, booking: await refreshBooking(bookingId, app, 0) }
 }
 
 /** Takes a seat back from its recipient. @throws ApiError */
 export async function takeTicketBack(
   bookingId: string,
   ticketId: string,
-  scope: AppContext,
+  app: AppContext,
 ): Promise<BookingDetails | null> {
-  await scope.api.call(TakeBackTicket, { ...(await ticketCredentials(bookingId)), TicketID: ticketId })
-  return refreshBooking(bookingId, scope, 0)
+  await app.api.call(TakeBackTicket, { ...(await ticketCredentials(bookingId)), TicketID: ticketId })
+  return refreshBooking(bookingId, app, 0)
 }
 
 async function ticketCredentials(bookingId: string) {

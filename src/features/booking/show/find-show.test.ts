@@ -31,7 +31,7 @@ test('finds a show on a later day without a film page, querying day by day until
     },
     () => ({}),
   )
-  const scope = fromPartial<AppContext>({
+  const app = fromPartial<AppContext>({
     api,
     language: 'en',
     countryId: 404,
@@ -39,7 +39,7 @@ test('finds a show on a later day without a film page, querying day by day until
   })
   const { Show } = await describeShow(
     fromPartial<SeatLayoutAnswer>({ Cinema: { CinemaID: 'anga', CinemaName: 'Anga' }, MaxTicketLimit: 4 }),
-    { scope, scheduleId: 'at 2031-05-02', titleId: '7', client: new QueryClient() },
+    { app, scheduleId: 'at 2031-05-02', titleId: '7', client: new QueryClient() },
   )
   expect(Show).toMatchObject({ Title: 'Night Ferry', ShowDate: '2031-05-02', ShowTime: '20:45' })
   expect(asked).toEqual(['film', 'anga', '2031-05-01', '2031-05-02'])

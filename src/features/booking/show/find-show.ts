@@ -15,7 +15,7 @@ import { showMoment } from '@/src/lib/time/show-moment'
 type Show = NonNullable<SeatLayoutAnswer['Show']>
 
 export interface ShowLookup {
-  scope: AppContext
+  app: AppContext
   scheduleId: string
   titleId: string
   client: QueryClient
@@ -33,9 +33,9 @@ export async function describeShow(answer: SeatLayoutAnswer, lookup: ShowLookup)
   return { ...answer, ...(Show && { Show }), ...(MaxTicketLimit !== undefined && { MaxTicketLimit }) }
 }
 
-async function ticketLimit({ scope, client }: ShowLookup): Promise<number | undefined> {
+async function ticketLimit({ app, client }: ShowLookup): Promise<number | undefined> {
   try {
-    const listing = await client.ensureQueryData(callOptions(scope, GetAllShow, homeListing))
+    const listing = await client.ensureQueryData(callOptions(app, GetAllShow, homeListing))
     return listing.MaxTicketLimit
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -48,12 +48,12 @@ async function ticketLimit({ scope, client }: ShowLookup): Promise<number | unde
  * found there; the booking then continues with the cinema’s name.
  */
 async function findShow(cinemaId: string, lookup: ShowLookup): Promise<Show | null> {
-  const { scope, scheduleId, titleId, client } = lookup
+  const { app, scheduleId, titleId, client } = lookup
   if (titleId === '') return null
   try {
     // The availability is polled repeatedly, but the film is fetched only once.
     const { Movie, Cinemas } = await client.ensureQueryData(
-      callOptions(scope, GetShowDetails, { MovieID: titleId, CinemaID: cinemaId }),
+      callOptions(app, GetShowDetails, { MovieID: titleId, CinemaID: cinemaId }),
     )
     for (const cinema of Cinemas)
       for await (const show of showsOf(cinema, lookup)) {
@@ -91,12 +91,12 @@ async function findShow(cinemaId: string, lookup: ShowLookup): Promise<Show | nu
  */
 async function* showsOf(
   { CinemaID, Dates }: ResponseOf<typeof GetShowDetails>['Cinemas'][number],
-  { scope, titleId, client }: ShowLookup,
+  { app, titleId, client }: ShowLookup,
 ): AsyncGenerator<Showtime> {
   yield* Dates.flatMap(({ Shows }) => Shows)
   const toAsk = Dates.filter(({ Shows }) => Shows.length === 0).map(({ ShowDate }) => ({
     date: ShowDate,
-    query: callOptions(scope, QuickBook, { movieID: titleId, cinema_id: CinemaID, show_date: ShowDate }),
+    query: callOptions(app, QuickBook, { movieID: titleId, cinema_id: CinemaID, show_date: ShowDate }),
   }))
   const wasAsked = ({ query }: (typeof toAsk)[number]) =>
     Number(client.getQueryData(query.queryKey) !== undefined)

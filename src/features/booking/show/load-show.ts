@@ -11,12 +11,12 @@ const notOnSaleCodes: ReadonlySet<string> = new Set(['SHOW_CLOSED', 'SHOW_CANCEL
  * left to the screen, which may have the booking on this device. @throws notFound for an unknown show
  */
 export async function loadShow(
-  { queryClient, scope }: RouteContext,
+  { queryClient, app }: RouteContext,
   scheduleId: string,
   titleId = '',
 ): Promise<void> {
   try {
-    const answer = await queryClient.ensureQueryData(seatsQuery(scope, scheduleId, titleId))
+    const answer = await queryClient.ensureQueryData(seatsQuery(app, scheduleId, titleId))
     if (typeof window !== 'undefined') void queryClient.prefetchQuery(hallQuery(answer.Layout?.Url))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

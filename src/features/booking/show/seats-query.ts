@@ -18,8 +18,8 @@ const freshMs = 15_000
  * be reopened. `titleId`, the film in the address, is used to look up the show when the answer does not
  * describe it.
  */
-export function seatsQuery(scope: AppContext, scheduleId: string, titleId: string) {
-  const queryKey = ['GetSeatLayout', scope.language, scope.countryId, scheduleId]
+export function seatsQuery(app: AppContext, scheduleId: string, titleId: string) {
+  const queryKey = ['GetSeatLayout', app.language, app.countryId, scheduleId]
   return queryOptions<SeatLayoutAnswer>({
     queryKey,
     staleTime: freshMs,
@@ -27,20 +27,20 @@ export function seatsQuery(scope: AppContext, scheduleId: string, titleId: strin
     async queryFn({ signal, client }) {
       const askedAt = performance.now()
       try {
-        const layout = await scope.api.call(
+        const layout = await app.api.call(
           GetSeatLayout,
           { SchID: scheduleId, RequiredSeats: 1, Compact: true },
           { signal },
         )
-        const answer = layout.Show ? layout : await withShow(layout, { scope, scheduleId, titleId, client })
+        const answer = layout.Show ? layout : await withShow(layout, { app, scheduleId, titleId, client })
         if (typeof window !== 'undefined') {
           if (answer.ServerTime !== undefined) serverClock.set(answer.ServerTime, askedAt)
-          persistAnswer(client, scope.brand.id, queryKey)
+          persistAnswer(client, app.brand.id, queryKey)
         }
         return answer
       } catch (error) {
         if (typeof window === 'undefined' || !(error instanceof ApiError) || !error.isConnection) throw error
-        const persisted = await readPersistedAnswer(scope.brand.id, queryKey, GetSeatLayout)
+        const persisted = await readPersistedAnswer(app.brand.id, queryKey, GetSeatLayout)
         if (!persisted) throw error
         return persisted.data
       }

@@ -66,10 +66,10 @@ export function SoldOut({ answer, sale }: { answer: SeatLayoutAnswer; sale: Sale
 }
 
 function useNextTimes({ Show, Cinema }: SeatLayoutAnswer, sale: Sale): Showtime[] {
-  const scope = useAppContext()
+  const app = useAppContext()
   const isEvent = Show?.Kind === 'event'
-  const film = useQuery({ ...filmQuery(scope, sale, Cinema), enabled: !isEvent })
-  const event = useQuery({ ...eventQuery(scope, sale), enabled: isEvent })
+  const film = useQuery({ ...filmQuery(app, sale, Cinema), enabled: !isEvent })
+  const event = useQuery({ ...eventQuery(app, sale), enabled: isEvent })
   const shows = isEvent
     ? (event.data?.Event.Shows ?? [])
     : (film.data?.Cinemas ?? [])
@@ -83,7 +83,7 @@ function useNextTimes({ Show, Cinema }: SeatLayoutAnswer, sale: Sale): Showtime[
 }
 
 /** Queries this cinema alone: all its days, however many cinemas show the film. */
-const filmQuery = (scope: AppContext, { titleId }: Sale, { CinemaID }: SeatLayoutAnswer['Cinema']) =>
-  callOptions(scope, GetShowDetails, { MovieID: titleId, CinemaID })
-const eventQuery = (scope: AppContext, { titleId }: Sale) =>
-  callOptions(scope, GetEventDetails, { EventID: titleId })
+const filmQuery = (app: AppContext, { titleId }: Sale, { CinemaID }: SeatLayoutAnswer['Cinema']) =>
+  callOptions(app, GetShowDetails, { MovieID: titleId, CinemaID })
+const eventQuery = (app: AppContext, { titleId }: Sale) =>
+  callOptions(app, GetEventDetails, { EventID: titleId })

@@ -13,11 +13,11 @@ export const bookingNowKey = (bookingId: string) => ['booking now', bookingId] a
  * visitor’s language.
  * @param linkKey The key in the fragment of the e-mail’s link, at the time of the call.
  */
-export function useBooking(bookingId: string, scope: AppContext, linkKey: () => string | null) {
+export function useBooking(bookingId: string, app: AppContext, linkKey: () => string | null) {
   const stored = useQuery(
     queryOptions({
       queryKey: ['booking', bookingId],
-      queryFn: () => findBooking(bookingId, scope, linkKey()),
+      queryFn: () => findBooking(bookingId, app, linkKey()),
       staleTime: Infinity,
       retry: false,
       // The device has it; the server’s HTML does not.
@@ -26,7 +26,7 @@ export function useBooking(bookingId: string, scope: AppContext, linkKey: () => 
   )
   const fresh = useQuery<BookingDetails | null>({
     queryKey: bookingNowKey(bookingId),
-    queryFn: () => refreshBooking(bookingId, scope),
+    queryFn: () => refreshBooking(bookingId, app),
     retry: false,
     enabled: stored.data !== undefined,
   })

@@ -87,7 +87,7 @@ function SeatsButton({ booking }: { booking: BookingDetails }) {
  * shown.
  */
 function usePaper({ BookingID: bookingId, DataObject: show }: BookingDetails) {
-  const scope = useAppContext()
+  const app = useAppContext()
   const [isBusy, setIsBusy] = useState(false)
   const isMissing = useMissingCalls().has(GetTicketPaper.name)
   // A reference identifies a server of our own make.
@@ -95,7 +95,7 @@ function usePaper({ BookingID: bookingId, DataObject: show }: BookingDetails) {
   const saveOrPrint = async () => {
     setIsBusy(true)
     try {
-      await savePaper(bookingId, scope)
+      await savePaper(bookingId, app)
     } catch {
       print()
     }
@@ -108,9 +108,9 @@ function usePaper({ BookingID: bookingId, DataObject: show }: BookingDetails) {
  * Saves the tickets of a booking as a PDF, in the visitor’s language.
  * @throws ApiError
  */
-async function savePaper(bookingId: string, scope: AppContext): Promise<void> {
+async function savePaper(bookingId: string, app: AppContext): Promise<void> {
   const reserveKey = (await readBooking(bookingId))?.reserveKey ?? null
-  const { Name: name, Pdf: pdf } = await scope.api.call(GetTicketPaper, {
+  const { Name: name, Pdf: pdf } = await app.api.call(GetTicketPaper, {
     BookingID: bookingId,
     ...(reserveKey !== null && { ReserveKey: reserveKey }),
   })

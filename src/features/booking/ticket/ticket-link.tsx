@@ -14,11 +14,11 @@ import { followTicketLink } from '../session/follow-ticket-link'
  * soon as it was tried.
  */
 export function TicketLink({ token }: { token: string }) {
-  const scope = useAppContext()
+  const app = useAppContext()
   const navigate = useNavigate()
   const followed = useQuery({
     queryKey: ['ticket link', token],
-    queryFn: () => followTicketLink(token, scope),
+    queryFn: () => followTicketLink(token, app),
     staleTime: Infinity,
     retry: false,
   })

@@ -13,8 +13,8 @@ interface HeadParams {
   readonly names: { readonly home: string; readonly cinemas: string }
 }
 
-export function cinemaHead(details: CinemaDetails, { scope, i18n, origin }: RouteContext) {
-  const { brand, language } = scope
+export function cinemaHead(details: CinemaDetails, { app, i18n, origin }: RouteContext) {
+  const { brand, language } = app
   const cinema = cinemaIn(details)
   const cinemaName = details.meta?.title || cinema.CinemaName
   const name = textOf(brand.name, language)

@@ -9,21 +9,21 @@ import type { AppContext } from '@/src/lib/page/app-context'
 import type { ChosenFilters } from '../filter/listing-search'
 
 /** Queries a cinema and its shows: on one day, or on the first days. */
-export function cinemaQuery(scope: AppContext, cinemaId: string, date?: string) {
-  return callOptions(scope, GetcinemaByID, {
+export function cinemaQuery(app: AppContext, cinemaId: string, date?: string) {
+  return callOptions(app, GetcinemaByID, {
     CinemaID: cinemaId,
     ...(date !== undefined && { ShowDate: date }),
   })
 }
 
 /** Queries the filters of its films. // spec §7 GetAllFilter: CinemaID */
-export function cinemaFiltersQuery(scope: AppContext, cinemaId: string) {
-  return callOptions(scope, GetAllFilter, { CinemaID: cinemaId })
+export function cinemaFiltersQuery(app: AppContext, cinemaId: string) {
+  return callOptions(app, GetAllFilter, { CinemaID: cinemaId })
 }
 
 /** Queries a cinema’s films from the listing, for an API whose cinema has none. */
-export function cinemaListingQuery(scope: AppContext, cinemaId: string, chosen: ChosenFilters) {
-  return callOptions(scope, GetAllShow, {
+export function cinemaListingQuery(app: AppContext, cinemaId: string, chosen: ChosenFilters) {
+  return callOptions(app, GetAllShow, {
     CinemaID: cinemaId,
     MovieLanguageID: chosen.language.join(','),
     Genre: chosen.genre.join(','),

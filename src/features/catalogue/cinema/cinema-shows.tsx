@@ -47,9 +47,9 @@ interface CinemaShowsProps {
 }
 
 export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: CinemaShowsProps) {
-  const scope = useAppContext()
+  const app = useAppContext()
   const navigate = useNavigate()
-  const filters = useQuery(cinemaFiltersQuery(scope, cinema.CinemaID))
+  const filters = useQuery(cinemaFiltersQuery(app, cinema.CinemaID))
   // All of its shows are in one place and of one chain.
   const groups = knownGroups(useNamedGroups(filters.data?.Filters ?? [])).filter(
     ({ filter_key: key }) => key !== 'location' && key !== 'chain',
@@ -64,7 +64,7 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
   const dates = upcomingDays(details, nowMs)
   const active = date !== undefined && dates.includes(date) ? date : dates[0]
   const isAsked = active !== undefined && !isLoaded(details, active)
-  const fetched = useQuery({ ...cinemaQuery(scope, cinemaId, active), enabled: isAsked })
+  const fetched = useQuery({ ...cinemaQuery(app, cinemaId, active), enabled: isAsked })
   const programme = isAsked ? fetched.data : details
   const films = programme && active ? filmsOn(programme, active, { chosen, groups, nowMs }) : []
   const filmCount = films.length

@@ -13,14 +13,14 @@ export async function loadCinema(
   cinemaId: string,
   search: object,
 ): Promise<ReturnType<typeof cinemaHead> & { countryId: number | undefined }> {
-  const { queryClient, scope } = context
+  const { queryClient, app } = context
   const { date } = pageSearch.cinema(search)
   // The programme is shown without them.
-  const filters = queryClient.prefetchQuery(cinemaFiltersQuery(scope, cinemaId))
-  const details = await queryClient.ensureQueryData(cinemaQuery(scope, cinemaId))
+  const filters = queryClient.prefetchQuery(cinemaFiltersQuery(app, cinemaId))
+  const details = await queryClient.ensureQueryData(cinemaQuery(app, cinemaId))
   const { CountryID: countryId } = cinemaIn(details)
   if (date !== undefined && details.ShowDates?.includes(date) && !isLoaded(details, date))
-    await queryClient.prefetchQuery(cinemaQuery(scope, cinemaId, date))
+    await queryClient.prefetchQuery(cinemaQuery(app, cinemaId, date))
   if (import.meta.env.SSR) await filters
   return { ...cinemaHead(details, context), countryId }
 }

@@ -27,7 +27,7 @@ function ask(organisation: string, chains: Record<number, string[]>, silent: rea
     },
     () => ({ CountryID: uganda }),
   )
-  const scope = fromPartial<AppContext>({
+  const app = fromPartial<AppContext>({
     api,
     brand: fromPartial<Brand>({
       id: 'tembo',
@@ -37,7 +37,7 @@ function ask(organisation: string, chains: Record<number, string[]>, silent: rea
     countryId: uganda,
   })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
-  return { asked, answer: client.ensureQueryData(chainCountryQuery(scope, organisation)) }
+  return { asked, answer: client.ensureQueryData(chainCountryQuery(app, organisation)) }
 }
 
 test('shows a chain in the visitor’s own country without querying another', async () => {

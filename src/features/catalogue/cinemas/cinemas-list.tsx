@@ -44,14 +44,14 @@ interface CinemasListProps {
 /** Cinemas by city, as cards or on the map: favourites first, then the nearest. */
 export function CinemasList({ cinemas, location, view, isNarrowed = false }: CinemasListProps) {
   const { t } = useLingui()
-  const scope = useAppContext()
+  const app = useAppContext()
   const navigate = useNavigate()
   const favourites = useFavourites()
   const visitor = useVisitorPoint()
   // The browser’s own `:target` does not follow the addresses that the router sets.
   const found = useLocation({ select: ({ hash }) => hash })
   const isUnplaced = cinemas.some((cinema) => cinema.LocationID === undefined)
-  const filters = useQuery({ ...locationsQuery(scope), enabled: isUnplaced })
+  const filters = useQuery({ ...locationsQuery(app), enabled: isUnplaced })
   const places = placesOf(cinemas, locationsIn(filters.data?.Filters ?? []))
   const place = places.find(({ value }) => value === location)
   const shown = sortCinemas(place?.cinemas ?? cinemas, { favourites, visitor })

@@ -10,7 +10,7 @@ import { cinemasQuery } from './cinemas-query'
 
 /** Loads the data of the page of all cinemas. @returns its head. */
 export async function loadCinemas(context: RouteContext): Promise<PageHead> {
-  await context.queryClient.ensureQueryData(cinemasQuery(context.scope))
+  await context.queryClient.ensureQueryData(cinemasQuery(context.app))
   return listTitle(
     context,
     msg`Cinemas`,
@@ -26,9 +26,9 @@ export async function loadChain(
   context: RouteContext,
   organisation: string,
 ): Promise<PageHead & { countryId: number }> {
-  const { queryClient, scope } = context
-  const countryId = await queryClient.ensureQueryData(chainCountryQuery(scope, organisation))
-  const answer = await queryClient.ensureQueryData(cinemasQuery(inCountry(scope, countryId)))
+  const { queryClient, app } = context
+  const countryId = await queryClient.ensureQueryData(chainCountryQuery(app, organisation))
+  const answer = await queryClient.ensureQueryData(cinemasQuery(inCountry(app, countryId)))
   const { name } = chainIn(answer, organisation)
   return {
     ...listTitle(context, msg`${name}: cinemas`, msg`All ${name} cinemas: where they are and what’s on.`),
@@ -42,14 +42,14 @@ export async function loadChain(
  * @throws ApiError NOT_FOUND for an unknown chain; the error of a country that could not be queried, where
  * the chain may exist.
  */
-export function chainCountryQuery(scope: AppContext, organisation: string) {
+export function chainCountryQuery(app: AppContext, organisation: string) {
   return queryOptions({
-    queryKey: ['chain country', scope.language, scope.countryId, organisation],
+    queryKey: ['chain country', app.language, app.countryId, organisation],
     queryFn: async ({ client }) => {
-      const cinemasOf = (countryId: number) => cinemasQuery(inCountry(scope, countryId))
-      const own = await client.ensureQueryData(cinemasQuery(scope))
-      if (hasChain(own, organisation)) return scope.countryId
-      const others = scope.brand.settings.countries.filter((id) => id !== scope.countryId)
+      const cinemasOf = (countryId: number) => cinemasQuery(inCountry(app, countryId))
+      const own = await client.ensureQueryData(cinemasQuery(app))
+      if (hasChain(own, organisation)) return app.countryId
+      const others = app.brand.settings.countries.filter((id) => id !== app.countryId)
       const answers = await Promise.allSettled(others.map((id) => client.ensureQueryData(cinemasOf(id))))
       const found = others.find((_, index) => {
         const answer = answers[index]
@@ -58,7 +58,7 @@ export function chainCountryQuery(scope: AppContext, organisation: string) {
       if (found !== undefined) {
         // They would be sent with the page.
         if (import.meta.env.SSR)
-          for (const id of [scope.countryId, ...others])
+          for (const id of [app.countryId, ...others])
             if (id !== found) client.removeQueries({ queryKey: cinemasOf(id).queryKey })
         return found
       }

@@ -19,10 +19,10 @@ interface CurrentLinksProps {
 const linkLook = 'flex min-h-11 items-center text-muted hover:text-ink'
 
 export function CurrentLinks({ filmsTitle, cinemasTitle }: CurrentLinksProps) {
-  const scope = useAppContext()
-  const listing = useQuery(listingQuery(scope, allPlaces)).data
+  const app = useAppContext()
+  const listing = useQuery(listingQuery(app, allPlaces)).data
   const films = listing ? categoryOfTab(listing).shows : []
-  const cinemas = useQuery(cinemasQuery(scope)).data?.Cinemas ?? []
+  const cinemas = useQuery(cinemasQuery(app)).data?.Cinemas ?? []
   return (
     <>
       <Group title={filmsTitle}>

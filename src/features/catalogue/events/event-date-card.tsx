@@ -22,8 +22,8 @@ const ShareButton = lazyComponent(async () => (await import('@/src/ui/share-butt
 })
 
 export function EventDateCard({ event, show }: { event: EventDetails; show: EventDate }) {
-  const scope = useAppContext()
-  const { language } = scope
+  const app = useAppContext()
+  const { language } = app
   const lateNight = useLateNight()
   const moment = showMoment({ ...show, TimeZone: event.TimeZone })
   const { startsAt, timeZone } = moment
@@ -49,7 +49,7 @@ export function EventDateCard({ event, show }: { event: EventDetails; show: Even
                   scheduleId: show.SchID,
                   showDate: show.ShowDate,
                 },
-                scope,
+                app,
               ),
             }}
             className="grid size-11 place-items-center rounded-full text-muted hover:bg-raised"
@@ -87,8 +87,8 @@ export function EventDateCard({ event, show }: { event: EventDetails; show: Even
 }
 
 function OfferRefusal({ show, timeZone }: { show: EventDate; timeZone: string }) {
-  const scope = useAppContext()
-  const { language } = scope
+  const app = useAppContext()
+  const { language } = app
   switch (show.State) {
     case 'cancelled':
       return (

@@ -28,11 +28,11 @@ interface EventScreenProps {
 
 /** `/event-details/{eventID}`: one event and its dates. */
 export function EventScreen({ eventId, date }: EventScreenProps) {
-  const scope = useAppContext()
-  const { data, dataUpdatedAt } = useSuspenseQuery(eventQuery(scope, eventId))
+  const app = useAppContext()
+  const { data, dataUpdatedAt } = useSuspenseQuery(eventQuery(app, eventId))
   const { Event: event } = data
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
-  const venue = [event.Venue, event.City].filter(Boolean).join(commaOf(scope.language))
+  const venue = [event.Venue, event.City].filter(Boolean).join(commaOf(app.language))
   // A stable element per event, so that renders around it leave the server’s markup unchanged.
   const about = useMemo(
     () => (

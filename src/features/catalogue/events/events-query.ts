@@ -8,12 +8,12 @@ const events = deferredCall('GetEvents', () => import('@/contract/catalogue/get-
 const eventDetails = deferredCall('GetEventDetails', () => import('@/contract/catalogue/get-event-details'))
 
 /** Queries the events of the visitor’s country; none where the API has no events. // design §1 */
-export function eventsQuery(scope: AppContext) {
-  return callOptions(scope, events, {}, { whenMissing: { Status: true, Events: [] } })
+export function eventsQuery(app: AppContext) {
+  return callOptions(app, events, {}, { whenMissing: { Status: true, Events: [] } })
 }
 
 export type EventDetails = ResponseOf<typeof GetEventDetails>['Event']
 
-export function eventQuery(scope: AppContext, eventId: string) {
-  return callOptions(scope, eventDetails, { EventID: eventId })
+export function eventQuery(app: AppContext, eventId: string) {
+  return callOptions(app, eventDetails, { EventID: eventId })
 }

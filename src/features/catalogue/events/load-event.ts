@@ -16,8 +16,8 @@ export async function loadEvent(
   eventId: string,
   search: object,
 ): Promise<ReturnType<typeof eventHead>> {
-  const { queryClient, scope, texts } = context
-  const event = orNotFound(queryClient.ensureQueryData(eventQuery(scope, eventId)))
+  const { queryClient, app, texts } = context
+  const event = orNotFound(queryClient.ensureQueryData(eventQuery(app, eventId)))
   const [details] = await Promise.all([event, texts])
   return eventHead(details, context, pageSearch.event(search).show)
 }
@@ -25,10 +25,10 @@ export async function loadEvent(
 /** Returns title, description and preview of an event’s page; with a show, those of a link to that show. */
 function eventHead(
   { Event: event }: ResponseOf<typeof GetEventDetails>,
-  { scope, i18n, origin }: RouteContext,
+  { app, i18n, origin }: RouteContext,
   showId: string | undefined,
 ) {
-  const { brand, language } = scope
+  const { brand, language } = app
   const title = { title: `${event.Title} · ${event.Venue} · ${textOf(brand.name, language)}` }
   if (!import.meta.env.SSR) return { meta: [title] }
   const picture = event.Backdrop ?? event.Art
@@ -40,8 +40,8 @@ function eventHead(
       { name: 'description', content: event.About },
       { property: 'og:type', content: 'event' },
       isShow && showId !== undefined
-        ? previewPicture('show', showId, scope)
-        : previewPicture('event', event.EventID, scope),
+        ? previewPicture('show', showId, app)
+        : previewPicture('event', event.EventID, app),
       {
         'script:ld+json': eventData(event, {
           origin,

@@ -7,9 +7,9 @@ import { eventsQuery } from './events-query'
 
 /** Loads the data of the page of all events. @returns its head. */
 export async function loadEvents(context: RouteContext & { texts: Promise<void> }): Promise<ListHead> {
-  const { queryClient, scope, i18n, origin } = context
+  const { queryClient, app, i18n, origin } = context
   const [{ Events: events }] = await Promise.all([
-    queryClient.ensureQueryData(eventsQuery(scope)),
+    queryClient.ensureQueryData(eventsQuery(app)),
     context.texts,
   ])
   return listTitle(

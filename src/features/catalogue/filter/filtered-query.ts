@@ -10,13 +10,13 @@ import type { ChosenFilters } from './listing-search'
  * @param page A later page of a long list.
  */
 export function filteredQuery(
-  scope: AppContext,
+  app: AppContext,
   chosen: ChosenFilters,
   location: string | undefined,
   page?: { Tab: number; From: number },
 ) {
-  return callOptions(scope, GetAllShow, {
-    LocationID: locationOf(scope, location),
+  return callOptions(app, GetAllShow, {
+    LocationID: locationOf(app, location),
     MovieLanguageID: chosen.language.join(','),
     Genre: chosen.genre.join(','),
     Format: chosen.format.join(','),

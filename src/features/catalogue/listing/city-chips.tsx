@@ -28,11 +28,11 @@ const begin = () => location.assign(pathOf('home'))
  */
 export function CityChips({ data, country }: CityChipsProps) {
   const { t } = useLingui()
-  const scope = useAppContext()
+  const app = useAppContext()
   const { isLooking, look: locate } = useNearMe(begin)
   const cities = locationsIn(data.filters)
   function choose(city: Location) {
-    choosePlace(scope, city, centreOf(city, data.Cinemas))
+    choosePlace(app, city, centreOf(city, data.Cinemas))
     begin()
   }
   // The row scrolls when it is too long, so that no city is alone in a second row.

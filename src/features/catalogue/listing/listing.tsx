@@ -46,8 +46,8 @@ interface ListingProps {
  */
 export function Listing({ data, search, nowMs, isPart = false }: ListingProps) {
   const { t } = useLingui()
-  const scope = useAppContext()
-  const { brand } = scope
+  const app = useAppContext()
+  const { brand } = app
   const navigate = useNavigate()
   const ownTitle = useBrandCopy('films')
   const title = isPart ? ownTitle : undefined
@@ -72,7 +72,7 @@ export function Listing({ data, search, nowMs, isPart = false }: ListingProps) {
     movies,
     nowMs,
     isComing: active === 'soon',
-    isEveryPlace: search.location === allPlaces || !scope.place,
+    isEveryPlace: search.location === allPlaces || !app.place,
   }
   const list = <MovieGrid {...grid} />
   const tabs = [

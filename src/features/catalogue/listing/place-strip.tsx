@@ -25,9 +25,9 @@ const action = 'inline-flex min-h-11 items-center font-semibold text-accent'
 
 /** Shows the place of the times below and whether it is a guess, with links to other places. */
 export function PlaceStrip({ data, search }: PlaceStripProps) {
-  const scope = useAppContext()
-  const { place, isCountryChosen } = scope
-  const country = countryInSentence(scope)
+  const app = useAppContext()
+  const { place, isCountryChosen } = app
+  const country = countryInSentence(app)
   const isEvery = search.location === allPlaces
   // A stable element per answer, so that renders around it leave the server’s markup unchanged.
   const chips = useMemo(

@@ -19,9 +19,9 @@ interface FilmsOfPageProps extends Omit<ComponentProps<typeof MovieTile>, 'movie
 
 /** One further page of a long list, as items of it. */
 export function FilmsOfPage({ tab, page, first, takesFocus, ...tile }: FilmsOfPageProps) {
-  const scope = useAppContext()
+  const app = useAppContext()
   const client = useQueryClient()
-  const { data, isError, refetch } = useQuery(filmsOfPageQuery(scope, tab, page))
+  const { data, isError, refetch } = useQuery(filmsOfPageQuery(app, tab, page))
   const head = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (takesFocus && data) head.current?.querySelector('a')?.focus({ preventScroll: true })
@@ -35,7 +35,7 @@ export function FilmsOfPage({ tab, page, first, takesFocus, ...tile }: FilmsOfPa
   // The order may have changed between two pages: a film on both is shown where it came first.
   const before = new Set(first)
   for (let earlier = 0; earlier < page; earlier++)
-    for (const { id } of filmsIn(client.getQueryData(filmsOfPageQuery(scope, tab, earlier).queryKey)))
+    for (const { id } of filmsIn(client.getQueryData(filmsOfPageQuery(app, tab, earlier).queryKey)))
       before.add(id)
   return filmsIn(data)
     .filter(({ id }) => !before.has(id))

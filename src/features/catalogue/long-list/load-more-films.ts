@@ -13,7 +13,7 @@ type Listing = ResponseOf<typeof GetAllShow>
 
 /** Loads the further queries of a listing on the server, so that a page without JavaScript is complete. */
 export async function loadMoreFilms(
-  { queryClient: client, scope, i18n }: RouteContext,
+  { queryClient: client, app, i18n }: RouteContext,
   listing: Listing,
   address: object,
 ): Promise<Listing> {
@@ -21,7 +21,7 @@ export async function loadMoreFilms(
   const chosen = chosenFiltersOf(search)
   const isAsked = !hasNoFilters(chosen) && !canFilterOnDevice(listing)
   const shown = isAsked
-    ? await client.fetchQuery(filteredQuery(scope, chosen, search.location)).catch(() => null)
+    ? await client.fetchQuery(filteredQuery(app, chosen, search.location)).catch(() => null)
     : listing
   const category = shown && categoryOfTab(shown, search.tab)
   if (!category?.Total) return listing
@@ -29,7 +29,7 @@ export async function loadMoreFilms(
   const tab = { search, first: category.shows.length }
   const pages = requestedPages(tab, category.Total)
   await Promise.all(
-    Array.from({ length: pages }, (_, page) => client.prefetchQuery(filmsOfPageQuery(scope, tab, page))),
+    Array.from({ length: pages }, (_, page) => client.prefetchQuery(filmsOfPageQuery(app, tab, page))),
   )
   return listing
 }

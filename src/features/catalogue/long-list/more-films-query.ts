@@ -19,8 +19,8 @@ export function requestedPages({ search, first }: LongTab, total: number): numbe
 }
 
 /** Queries one page of films after those of the listing; the first page is 0. */
-export function filmsOfPageQuery(scope: AppContext, { search, first }: LongTab, page: number) {
-  return filteredQuery(scope, chosenFiltersOf(search), search.location, {
+export function filmsOfPageQuery(app: AppContext, { search, first }: LongTab, page: number) {
+  return filteredQuery(app, chosenFiltersOf(search), search.location, {
     Tab: categoryIds[search.tab ?? 'now'],
     From: first + page * listingPageSize,
   })

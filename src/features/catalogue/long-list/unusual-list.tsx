@@ -25,11 +25,11 @@ export interface UnusualListProps extends ComponentProps<typeof MovieGrid> {
  * have no keys to filter by, or none is left.
  */
 export function UnusualList({ data, search, onChange, ...list }: UnusualListProps) {
-  const scope = useAppContext()
+  const app = useAppContext()
   const chosen = chosenFiltersOf(search)
   const isAsked = !hasNoFilters(chosen) && !canFilterOnDevice(data)
   const filtered = useQuery({
-    ...filteredQuery(scope, chosen, search.location),
+    ...filteredQuery(app, chosen, search.location),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })

@@ -8,8 +8,8 @@ import type { MovieDetails } from './movie-query'
  * Queries a day’s shows of a film in all cinemas, for a film whose first answer contains the first days
  * alone.
  */
-export function dayQuery(scope: AppContext, movieId: string, date: string) {
-  return callOptions(scope, GetShowDetails, { MovieID: movieId, ShowDate: date })
+export function dayQuery(app: AppContext, movieId: string, date: string) {
+  return callOptions(app, GetShowDetails, { MovieID: movieId, ShowDate: date })
 }
 
 /** Whether some days of a film are listed without their shows. */

@@ -27,8 +27,8 @@ const mostDays = 5
  */
 export function DayTimes({ movieId, cinema, date, isFirst }: DayTimesProps) {
   const { format, language: spoken } = pageSearch.movie(useSearch({ strict: false }))
-  const scope = useAppContext()
-  const day = useQuery(dayQuery(scope, movieId, date))
+  const app = useAppContext()
+  const day = useQuery(dayQuery(app, movieId, date))
   if (!day.data) {
     if (day.isError) return isFirst ? <ListError onRetry={() => void day.refetch()} /> : null
     return <Skeleton className="h-20" />
@@ -36,7 +36,7 @@ export function DayTimes({ movieId, cinema, date, isFirst }: DayTimesProps) {
   const shows = narrowCinemas(
     day.data.Cinemas.filter(({ CinemaID }) => CinemaID === cinema.CinemaID),
     { formats: splitValues(format), languages: splitValues(spoken) },
-    scope.language,
+    app.language,
   ).flatMap(({ Dates }) => Dates.flatMap(({ Shows }) => Shows))
   if (shows.length > 0) return <TimeTiles movieId={movieId} cinema={cinema} shows={shows} />
   const others = cinema.Dates.map(({ ShowDate }) => ShowDate).filter((each) => each !== date)

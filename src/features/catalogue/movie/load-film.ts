@@ -35,12 +35,12 @@ export async function loadFilm(
   context: RouteContext & { texts?: Promise<void> | null; search?: object },
   { movieId, cinemaId = anyCinema, categoryId }: FilmParams,
 ): Promise<MovieDetails> {
-  const { queryClient, scope, i18n, texts } = context
-  const details = await orNotFound(queryClient.ensureQueryData(movieQuery(scope, movieId, cinemaId)))
+  const { queryClient, app, i18n, texts } = context
+  const details = await orNotFound(queryClient.ensureQueryData(movieQuery(app, movieId, cinemaId)))
   const { Trailer: trailer, Reviews: reviews } = details.Movie
   if (trailer || reviews || filmKind(details, { cinemaId, categoryId }) !== 'showing')
     await addTexts(i18n, 'films')
-  if (isAbroad(scope, details.Cinemas[0]?.CountryID)) await addTexts(i18n, 'browse')
+  if (isAbroad(app, details.Cinemas[0]?.CountryID)) await addTexts(i18n, 'browse')
   await texts
   // A browser fetches it when it is shown.
   if (import.meta.env.SSR && context.search)

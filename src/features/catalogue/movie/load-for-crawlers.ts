@@ -21,7 +21,7 @@ export async function loadForCrawlers(
 ): Promise<FilmForCrawlers> {
   const [film, reviews] = await Promise.all([
     loadDay(context, details, address),
-    context.scope.api.call(ListReviews, { MovieID: details.Movie.id }).catch(() => null),
+    context.app.api.call(ListReviews, { MovieID: details.Movie.id }).catch(() => null),
   ])
   return reviews && reviews.Count > 0
     ? { ...film, rated: { average: reviews.Average, count: reviews.Count } }
@@ -33,14 +33,14 @@ export async function loadForCrawlers(
  * data then contains that day’s shows.
  */
 async function loadDay(
-  { queryClient, scope }: RouteContext,
+  { queryClient, app }: RouteContext,
   details: MovieDetails,
   address: object,
 ): Promise<MovieDetails> {
   const { date } = pageSearch.movie(address)
   if (details.ServerTime === undefined || !hasDaysToFetch(details) || !isDayWithoutShows(details, date))
     return details
-  const day = await queryClient.fetchQuery(dayQuery(scope, details.Movie.id, date)).catch(() => null)
+  const day = await queryClient.fetchQuery(dayQuery(app, details.Movie.id, date)).catch(() => null)
   if (!day) return details
   const others = details.Cinemas.map((cinema) => ({
     ...cinema,

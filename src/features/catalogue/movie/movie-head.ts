@@ -9,10 +9,10 @@ import { movieData } from '../structured/movie-data'
 import type { FilmForCrawlers } from './load-for-crawlers'
 
 /** Returns title, description and preview of a film’s page; with a show, those of a link to that show. */
-export function movieHead(details: FilmForCrawlers, { scope, i18n, origin }: RouteContext, showId?: string) {
+export function movieHead(details: FilmForCrawlers, { app, i18n, origin }: RouteContext, showId?: string) {
   const { Movie: movie, Cinemas: cinemas } = details
   const film = movie.title
-  const name = textOf(scope.brand.name, scope.language)
+  const name = textOf(app.brand.name, app.language)
   const title = { title: i18n._(msg`${film}: showtimes and tickets · ${name}`) }
   if (!import.meta.env.SSR) return { meta: [title] }
   const picture = movie.Backdrop ?? movie.Art
@@ -27,15 +27,15 @@ export function movieHead(details: FilmForCrawlers, { scope, i18n, origin }: Rou
       { name: 'description', content: movie.Synopsis },
       { property: 'og:type', content: 'video.movie' },
       isShow && showId !== undefined
-        ? previewPicture('show', showId, scope)
-        : previewPicture('movie', movie.id, scope),
+        ? previewPicture('show', showId, app)
+        : previewPicture('movie', movie.id, app),
       {
         'script:ld+json': movieData(details, {
           origin,
-          language: scope.language,
+          language: app.language,
           pictures: [
             ...(picture ? [`${picture.Base}-${picture.Widths.at(-1)}.webp`] : []),
-            previewPath('movie', movie.id, scope.language),
+            previewPath('movie', movie.id, app.language),
           ],
           names: { home: i18n._(msg`Home`), movies: i18n._(msg`Movies`) },
         }),

@@ -19,14 +19,14 @@ const TrailerButton = lazyComponent(async () => (await import('../film/trailer-b
 
 /** A large picture with the title and the next show, one tap from the seats. */
 export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: number }) {
-  const scope = useAppContext()
-  const { language } = scope
+  const app = useAppContext()
+  const { language } = app
   const { t } = useLingui()
   const dayName = useDayName()
   const { Movie: movie, Cinemas: cinemas } = details
-  const { here: local } = groupByPlace(cinemas, scope)
+  const { here: local } = groupByPlace(cinemas, app)
   const next = nextShow(local, nowMs) ?? nextShow(cinemas, nowMs)
-  const isInSight = next !== null && scope.place !== null && local.includes(next.cinema)
+  const isInSight = next !== null && app.place !== null && local.includes(next.cinema)
   const cinema = next?.cinema.CinemaName ?? ''
   const city = next?.cinema.City ?? ''
   const time = next ? formatTime(next.moment.startsAt, next.moment.timeZone, language) : ''

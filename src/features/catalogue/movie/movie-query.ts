@@ -8,8 +8,8 @@ import type { AppContext } from '@/src/lib/page/app-context'
 const showDetails = deferredCall('GetShowDetails', () => import('@/contract/catalogue/get-show-details'))
 
 /** Queries a film with its showtimes; `cinemaId` '0' for every cinema of the country. */
-export function movieQuery(scope: AppContext, movieId: string, cinemaId: string) {
-  return callOptions(scope, showDetails, {
+export function movieQuery(app: AppContext, movieId: string, cinemaId: string) {
+  return callOptions(app, showDetails, {
     MovieID: movieId,
     CinemaID: cinemaId,
     MostShows: maxShowsPerAnswer,

@@ -26,10 +26,10 @@ interface ShowtimesProps {
 
 /** Days, then cinemas, then times. Cinemas of the visitor’s place come first, the others on request. */
 export function Showtimes({ details, date, nowMs, isEveryPlace }: ShowtimesProps) {
-  const scope = useAppContext()
+  const app = useAppContext()
   const { Movie: movie, Cinemas: cinemas } = details
-  const { here: local, elsewhere } = groupByPlace(cinemas, scope)
-  const place = scope.place?.name ?? ''
+  const { here: local, elsewhere } = groupByPlace(cinemas, app)
+  const place = app.place?.name ?? ''
   const isNowhereHere = local.length === 0
   const shown = isEveryPlace || isNowhereHere ? [...local, ...elsewhere] : local
   const dates = datesOf(shown, date)

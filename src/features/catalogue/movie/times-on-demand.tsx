@@ -49,16 +49,16 @@ export function RequestedTimes({
   isOpenAtFirst,
   headingId,
 }: TimesOnDemandProps & { headingId: string }) {
-  const scope = useAppContext()
+  const app = useAppContext()
   const known = cinema.Dates.map((day) => day.ShowDate)
   const content = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(isOpenAtFirst || known.length > 0)
   const request = { movieID: movieId, cinema_id: cinema.CinemaID }
-  const days = useQuery({ ...callOptions(scope, QuickBook, request), enabled: isOpen && known.length === 0 })
+  const days = useQuery({ ...callOptions(app, QuickBook, request), enabled: isOpen && known.length === 0 })
   const dates = known.length > 0 ? known : days.data?.data.slice(0, maxQuickBookDates).map(dateOfChoice)
   const shownDate = date || dates?.[0] || ''
   const times = useQuery({
-    ...callOptions(scope, QuickBook, { ...request, show_date: shownDate }),
+    ...callOptions(app, QuickBook, { ...request, show_date: shownDate }),
     enabled: isOpen && (dates?.includes(shownDate) ?? false),
   })
   const shows = times.data && showsOfChoices(times.data.data, shownDate)

@@ -14,9 +14,9 @@ const chip =
 /** Links to recently viewed items; stored on this device alone. */
 export function RecentlyViewed() {
   const { t } = useLingui()
-  const scope = useAppContext()
+  const app = useAppContext()
   const [openedMs] = useState(() => Date.now())
-  const viewed = useSyncExternalStore(onRecentlyViewed, () => readRecentlyViewed(scope, openedMs))
+  const viewed = useSyncExternalStore(onRecentlyViewed, () => readRecentlyViewed(app, openedMs))
   if (!viewed) return null
   const { films, cinema } = viewed
   return (

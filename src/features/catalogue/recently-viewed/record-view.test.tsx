@@ -13,10 +13,10 @@ afterEach(() => {
 })
 
 function Film() {
-  const scope = useAppContext()
+  const app = useAppContext()
   const client = useQueryClient()
-  const { data } = useQuery(movieQuery(scope, 'charade', '0'))
-  return data ? <button onClick={() => recordView(client, scope)}>{data.Movie.title}</button> : null
+  const { data } = useQuery(movieQuery(app, 'charade', '0'))
+  return data ? <button onClick={() => recordView(client, app)}>{data.Movie.title}</button> : null
 }
 
 test('records the film that is shown', async () => {

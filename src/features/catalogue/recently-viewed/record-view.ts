@@ -6,8 +6,8 @@ import type { AppContext } from '@/src/lib/page/app-context'
 import { recordCinemaView, recordFilmView } from './viewed-items'
 
 /** Records the film or cinema that is shown, on any page. */
-export function recordView(client: QueryClient, scope: AppContext): void {
-  const { language, countryId } = scope
+export function recordView(client: QueryClient, app: AppContext): void {
+  const { language, countryId } = app
   const shown = <Answer>(name: string) =>
     client
       .getQueryCache()
@@ -15,9 +15,9 @@ export function recordView(client: QueryClient, scope: AppContext): void {
       // Returns the loaded answers of a call, by its name.
       .flatMap(({ state }) => (state.data === undefined ? [] : [state.data as Answer]))
   for (const { Movie } of shown<ResponseOf<typeof GetShowDetails>>('GetShowDetails'))
-    recordFilmView(scope, { id: Movie.id, title: Movie.title, art: Movie.Art })
+    recordFilmView(app, { id: Movie.id, title: Movie.title, art: Movie.Art })
   for (const { CinemaList } of shown<ResponseOf<typeof GetcinemaByID>>('GetcinemaByID')) {
     const [cinema] = CinemaList
-    if (cinema) recordCinemaView(scope, { id: cinema.CinemaID, name: cinema.CinemaName })
+    if (cinema) recordCinemaView(app, { id: cinema.CinemaID, name: cinema.CinemaName })
   }
 }

@@ -14,7 +14,7 @@ const cinema = v.object({ id: v.string(), name: v.string(), atMs: v.number() })
 const viewedSchema = v.object({ key: v.string(), films: v.array(film), cinema: v.nullable(cinema) })
 export type ViewedItems = v.InferOutput<typeof viewedSchema>
 
-interface ViewScope {
+interface ViewContext {
   readonly language: string
   readonly countryId: number
 }
@@ -25,7 +25,7 @@ let read: { readonly from: unknown; readonly seen: ViewedItems | null } | null =
  * Returns the viewed items; null where there are none in this country and language. The same object as long
  * as nothing changed.
  */
-export function readRecentlyViewed({ language, countryId }: ViewScope, nowMs: number): ViewedItems | null {
+export function readRecentlyViewed({ language, countryId }: ViewContext, nowMs: number): ViewedItems | null {
   const value = readNote(noteName)?.value
   if (read?.from !== value) {
     const parsed = v.safeParse(viewedSchema, value)
@@ -36,19 +36,19 @@ export function readRecentlyViewed({ language, countryId }: ViewScope, nowMs: nu
 }
 
 export function recordFilmView(
-  scope: ViewScope,
+  app: ViewContext,
   { id, title, art: picture }: Omit<ViewedItems['films'][number], 'atMs'>,
 ): void {
   const now = Date.now()
-  const before = readRecentlyViewed(scope, now)
+  const before = readRecentlyViewed(app, now)
   const films = (before?.films ?? []).filter((each) => each.id !== id)
   const latest = { id, title, ...(picture && { art: picture }), atMs: now }
-  write(scope, { films: [latest, ...films].slice(0, maxFilms), cinema: before?.cinema ?? null })
+  write(app, { films: [latest, ...films].slice(0, maxFilms), cinema: before?.cinema ?? null })
 }
 
-export function recordCinemaView(scope: ViewScope, { id, name }: { id: string; name: string }): void {
+export function recordCinemaView(app: ViewContext, { id, name }: { id: string; name: string }): void {
   const now = Date.now()
-  write(scope, { films: readRecentlyViewed(scope, now)?.films ?? [], cinema: { id, name, atMs: now } })
+  write(app, { films: readRecentlyViewed(app, now)?.films ?? [], cinema: { id, name, atMs: now } })
 }
 
 export function clearRecentlyViewed(): void {
@@ -57,11 +57,11 @@ export function clearRecentlyViewed(): void {
 
 export const onRecentlyViewed = onNotes
 
-function write(scope: ViewScope, items: Omit<ViewedItems, 'key'>): void {
-  writeNote(noteName, { key: keyOf(scope), ...items })
+function write(app: ViewContext, items: Omit<ViewedItems, 'key'>): void {
+  writeNote(noteName, { key: keyOf(app), ...items })
 }
 
-function keyOf({ language, countryId }: ViewScope): string {
+function keyOf({ language, countryId }: ViewContext): string {
   return `${language} ${countryId}`
 }
 

@@ -12,9 +12,9 @@ import { MyReview } from './my-review'
 type ReviewPage = ResponseOf<typeof ListReviews>
 
 export function FilmReviews({ movieId, isAsked }: { movieId: string; isAsked: boolean }) {
-  const scope = useAppContext()
+  const app = useAppContext()
   const fetchPage = (before?: string) =>
-    scope.api.call(ListReviews, { MovieID: movieId, ...(before !== undefined && { Before: before }) })
+    app.api.call(ListReviews, { MovieID: movieId, ...(before !== undefined && { Before: before }) })
   const { data: first } = useQuery({
     queryKey: [ListReviews.name, movieId],
     queryFn: () => fetchPage(),
@@ -37,7 +37,7 @@ export function FilmReviews({ movieId, isAsked }: { movieId: string; isAsked: bo
     if (isAsked && isHere) heading.current?.focus()
   }, [isAsked, isHere])
   if (!first) return null
-  const average = new Intl.NumberFormat(localeOf(scope.language), {
+  const average = new Intl.NumberFormat(localeOf(app.language), {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   }).format(first.Average)

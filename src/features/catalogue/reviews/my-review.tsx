@@ -14,7 +14,7 @@ import { ReviewForm, type SendOutcome } from './review-form'
 
 /** For visitors who have seen the film: their review, or the form for it; guests are asked to sign in. */
 export function MyReview({ movieId }: { movieId: string }) {
-  const scope = useAppContext()
+  const app = useAppContext()
   const signIn = useSignIn()
   const visitor = useSignedIn()
   const { data, refetch } = useQuery({
@@ -22,8 +22,8 @@ export function MyReview({ movieId }: { movieId: string }) {
     enabled: visitor !== null,
     queryFn: async ({ signal }) => {
       // Reviews written offline are sent first, so that the answer contains them.
-      await sendUnsentReviews(scope.api)
-      const { Seen } = await scope.api.call(OwnReviews, { MovieID: movieId }, { signal })
+      await sendUnsentReviews(app.api)
+      const { Seen } = await app.api.call(OwnReviews, { MovieID: movieId }, { signal })
       const waiting = await readUnsentReviews()
       return { Seen, kept: waiting.map(({ BookingID }) => BookingID) }
     },

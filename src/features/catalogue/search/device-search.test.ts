@@ -35,27 +35,27 @@ function visitorIn(countryId: number, api: Api): AppContext {
 }
 
 function online(countryId: number): AppContext {
-  const scope = visitorIn(countryId, offline)
+  const app = visitorIn(countryId, offline)
   const api = createApi(
     async ({ path }, body) => {
       const name = path.split('/').at(-1) as Parameters<Shop['ask']>[0]
-      return shop.ask(name, body, scope.brand.id)
+      return shop.ask(name, body, app.brand.id)
     },
     () => ({ LanguageID: 1, CountryID: countryId }),
   )
-  return { ...scope, api }
+  return { ...app, api }
 }
 
 /** Stores an answer on the device, as an online visit does. */
 async function keep<C extends CallDefinition>(
-  scope: AppContext,
+  app: AppContext,
   definition: C,
   body: RequestOf<C>,
 ): Promise<void> {
-  const { queryKey } = callOptions(scope, definition, body)
+  const { queryKey } = callOptions(app, definition, body)
   const client = new QueryClient()
-  client.setQueryData(queryKey, await scope.api.call(definition, body))
-  await persistQuery(client, scope.brand.id, queryKey)
+  client.setQueryData(queryKey, await app.api.call(definition, body))
+  await persistQuery(client, app.brand.id, queryKey)
 }
 
 test('while offline, finds at least 57 of sixty mistyped names first', async () => {
@@ -91,9 +91,9 @@ test('while offline, finds events, people and places as the server does', async 
 })
 
 test('finds names from stored listings where the list of names was never fetched', async () => {
-  const scope = online(countryIds.kenya)
-  await keep(scope, GetAllShow, homeListing)
-  await keep(scope, GetAllCinemasList, {})
+  const app = online(countryIds.kenya)
+  await keep(app, GetAllShow, homeListing)
+  await keep(app, GetAllCinemasList, {})
   const index = await deviceIndex(new QueryClient(), visitorIn(countryIds.kenya, offline))
   expect(searchDevice(index, 'flcaon').found).toEqual([])
   expect(searchDevice(index, 'nairobi wstlands').found[0]).toMatchObject({ kind: 'cinema', id: 'westlands' })

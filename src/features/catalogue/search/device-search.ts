@@ -33,18 +33,18 @@ interface KnownName extends Named, SearchResult {
 export type DeviceIndex = NameIndex<KnownName>
 
 /** Returns the names stored on the device. Without storage or network it is empty. */
-export async function deviceIndex(client: QueryClient, scope: AppContext): Promise<DeviceIndex> {
+export async function deviceIndex(client: QueryClient, app: AppContext): Promise<DeviceIndex> {
   const [names, listings, ...cinemaLists] = await Promise.all([
-    loadNames(client, scope).catch(() => null),
-    knownAnswers(client, scope, { definition: GetAllShow, body: homeListing }),
-    knownAnswers(client, scope, { definition: GetAllCinemasList, body: {} }),
-    knownAnswers(client, scope, { definition: GetAllCinemasSch, body: {} }),
+    loadNames(client, app).catch(() => null),
+    knownAnswers(client, app, { definition: GetAllShow, body: homeListing }),
+    knownAnswers(client, app, { definition: GetAllCinemasList, body: {} }),
+    knownAnswers(client, app, { definition: GetAllCinemasSch, body: {} }),
   ])
   const cinemas = [...listings, ...cinemaLists.flat()].flatMap(({ Cinemas }) => Cinemas)
   return indexNames([
     ...knownFilms(names, listings),
     ...knownCinemas(names, cinemas),
-    ...knownEvents(names, scope),
+    ...knownEvents(names, app),
   ])
 }
 
@@ -52,12 +52,9 @@ export async function deviceIndex(client: QueryClient, scope: AppContext): Promi
  * Returns the names of the country: from the device while they are fresh, else fetched, else the stale ones.
  * @throws ApiError
  */
-export async function loadNames(
-  client: QueryClient,
-  scope: AppContext,
-): Promise<ResponseOf<typeof GetNames>> {
-  const { queryKey, staleTime: _, ...query } = namesQuery(scope)
-  const stored = await readPersistedAnswer(scope.brand.id, queryKey, GetNames).catch(() => null)
+export async function loadNames(client: QueryClient, app: AppContext): Promise<ResponseOf<typeof GetNames>> {
+  const { queryKey, staleTime: _, ...query } = namesQuery(app)
+  const stored = await readPersistedAnswer(app.brand.id, queryKey, GetNames).catch(() => null)
   if (stored && client.getQueryData(queryKey) === undefined)
     client.setQueryData(queryKey, stored.data, { updatedAt: stored.fetchedAtMs })
   return client
@@ -71,12 +68,12 @@ export async function loadNames(
 /** Returns a call’s answers on the page or the device, the page’s own last: they are the newest. */
 async function knownAnswers<C extends CallDefinition>(
   client: QueryClient,
-  scope: AppContext,
+  app: AppContext,
   { definition, body }: { definition: C; body: RequestOf<C> },
 ): Promise<ResponseOf<C>[]> {
-  const { queryKey } = callOptions(scope, definition, body)
+  const { queryKey } = callOptions(app, definition, body)
   const shown = client.getQueriesData<ResponseOf<C>>({ queryKey: queryKey.slice(0, 3) })
-  const stored = await readPersistedAnswer(scope.brand.id, queryKey, definition).catch(() => null)
+  const stored = await readPersistedAnswer(app.brand.id, queryKey, definition).catch(() => null)
   return [...(stored ? [stored.data] : []), ...shown.flatMap(([, data]) => data ?? [])]
 }
 

@@ -38,7 +38,7 @@ interface Search {
  * server answers, the device’s own results by the same rules.
  */
 export function useSearch(text: string): Search {
-  const scope = useAppContext()
+  const app = useAppContext()
   const client = useQueryClient()
   const typed = text.trim()
   const [term, setTerm] = useState('')
@@ -52,18 +52,18 @@ export function useSearch(text: string): Search {
     let isGone = false
     // Its code may not be on the device while offline: then the search shows an error.
     void loadDeviceSearch()
-      .then(async (search) => ({ ...search, index: await search.deviceIndex(client, scope) }))
+      .then(async (search) => ({ ...search, index: await search.deviceIndex(client, app) }))
       .then((loaded) => isGone || setDevice(loaded))
       .catch(() => undefined)
     return () => {
       isGone = true
     }
-  }, [client, scope])
-  const serverSearch = useQuery({ ...searchQuery(scope, term), enabled: term.length >= minLetters })
+  }, [client, app])
+  const serverSearch = useQuery({ ...searchQuery(app, term), enabled: term.length >= minLetters })
   const popular = useMemo(() => device?.popularTitles(device.index) ?? [], [device])
   if (!isTyping) return { answer: null, isFailed: false, popular }
   if (term === typed && serverSearch.data)
-    return { answer: toSearchAnswer(serverSearch.data, term, scope.language), isFailed: false, popular }
+    return { answer: toSearchAnswer(serverSearch.data, term, app.language), isFailed: false, popular }
   const isFailed = term === typed && serverSearch.isError
   const onDevice = device?.searchDevice(device.index, typed)
   // Until the server has answered, an empty result of the device is not shown.

@@ -13,8 +13,8 @@ import { SharedBanner } from './shared-banner'
  * date.
  */
 export function SharedEvent({ eventId, scheduleId }: { eventId: string; scheduleId: string }) {
-  const scope = useAppContext()
-  const { Event: event } = useSuspenseQuery(eventQuery(scope, eventId)).data
+  const app = useAppContext()
+  const { Event: event } = useSuspenseQuery(eventQuery(app, eventId)).data
   const canBook = event.Shows.filter(
     ({ State, Availability }) => State === 'onSale' && Availability !== 'closed',
   )
@@ -53,8 +53,8 @@ export function SharedEvent({ eventId, scheduleId }: { eventId: string; schedule
             </span>
           )}
           <strong>
-            {formatLongDay(startsAt, event.TimeZone, scope.language)}{' '}
-            <bdi>{formatTime(startsAt, event.TimeZone, scope.language)}</bdi>
+            {formatLongDay(startsAt, event.TimeZone, app.language)}{' '}
+            <bdi>{formatTime(startsAt, event.TimeZone, app.language)}</bdi>
           </strong>
           <span className="text-muted">
             <bdi>{event.Venue}</bdi>

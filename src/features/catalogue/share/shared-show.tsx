@@ -91,7 +91,7 @@ export function SharedShow({ movieId, cinemaId, scheduleId }: SharedShowProps) {
  * without a day in the link, all shows.
  */
 function useCandidateCinemas(details: MovieDetails, scheduleId: string, cinemaId: string) {
-  const scope = useAppContext()
+  const app = useAppContext()
   const { date } = pageSearch.movie(useSearch({ strict: false }))
   const isListed = details.Cinemas.some(({ Dates }) =>
     Dates.some(({ Shows }) => Shows.some(({ SchID }) => SchID === scheduleId)),
@@ -100,8 +100,8 @@ function useCandidateCinemas(details: MovieDetails, scheduleId: string, cinemaId
   const isAsked = !isListed && details.ServerTime !== undefined && hasDaysToFetch(details)
   const query =
     date === undefined
-      ? callOptions(scope, GetShowDetails, { MovieID: id, CinemaID: cinemaId })
-      : dayQuery(scope, id, date)
+      ? callOptions(app, GetShowDetails, { MovieID: id, CinemaID: cinemaId })
+      : dayQuery(app, id, date)
   const fetched = useQuery({ ...query, enabled: isAsked })
   return { cinemas: [...details.Cinemas, ...(fetched.data?.Cinemas ?? [])], isPending: fetched.isLoading }
 }

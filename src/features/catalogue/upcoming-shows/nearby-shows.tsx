@@ -31,7 +31,7 @@ const begin = () => location.assign(pathOf('home'))
 /** The next shows near the visitor: the shortest way from "what shall we do tonight" to a seat. */
 export function NearbyShows({ listing, nowMs }: NearbyShowsProps) {
   const { t } = useLingui()
-  const scope = useAppContext()
+  const app = useAppContext()
   const client = useQueryClient()
   const dayName = useDayName()
   const { isLooking, look: locate } = useNearMe(begin)
@@ -44,9 +44,9 @@ export function NearbyShows({ listing, nowMs }: NearbyShowsProps) {
   }, [isShort, client])
   const soonest = [...shows].sort((a, b) => a.StartsAt - b.StartsAt)[0]
   if (!soonest) return null
-  const { place } = scope
+  const { place } = app
   const evening = dayName(soonest.StartsAt, soonest.TimeZone, nowMs)
-  const where = place?.name || (place ? '' : countryInSentence(scope))
+  const where = place?.name || (place ? '' : countryInSentence(app))
   const heading = visitor || where === '' ? t`${evening} near you` : t`${evening} in ${where}`
   return (
     <section aria-label={heading} className="mx-auto w-full max-w-7xl px-4 pt-3 pb-4 md:px-6 md:pt-8 md:pb-0">

@@ -23,18 +23,18 @@ interface FollowedLinkProps {
  */
 export function FollowedLink({ was: previous, countryId }: FollowedLinkProps) {
   const choices = readChoices(previous)
-  const scope = useAppContext()
+  const app = useAppContext()
   if (choices) return <RestoreChoicesNotice was={choices} />
   // An API of another vendor may use other country numbers.
-  return isAbroad(scope, countryId) && scope.brand.settings.countries.includes(countryId) ? (
+  return isAbroad(app, countryId) && app.brand.settings.countries.includes(countryId) ? (
     <ForeignCountryNotice countryId={countryId} />
   ) : null
 }
 
 function RestoreChoicesNotice({ was: previous }: { was: Choices }) {
-  const scope = useAppContext()
-  const { brand, language, countryId } = scope
-  const country = countryInSentence(scope)
+  const app = useAppContext()
+  const { brand, language, countryId } = app
+  const country = countryInSentence(app)
   const spoken = languageName(language, language)
   const before = countryInSentence({ countryId: previous.countryId, language })
   const spokenBefore = languageName(previous.language, language)

@@ -20,23 +20,23 @@ import { ChoiceButton } from './choice-button'
 const begin = () => location.assign(pathOf('home'))
 
 export function CityList() {
-  const scope = useAppContext()
-  const { place } = scope
-  const country = countryInSentence(scope)
-  const listed = cachedPlaces(useQueryClient(), scope)
+  const app = useAppContext()
+  const { place } = app
+  const country = countryInSentence(app)
+  const listed = cachedPlaces(useQueryClient(), app)
   const isAsked = listed === null
-  const filters = useQuery({ ...locationsQuery(scope), enabled: isAsked })
+  const filters = useQuery({ ...locationsQuery(app), enabled: isAsked })
   // Fetched only for coordinates: a city can be chosen without them.
-  const cinemaList = useQuery({ ...callOptions(scope, GetAllCinemasList, {}), enabled: isAsked })
+  const cinemaList = useQuery({ ...callOptions(app, GetAllCinemasList, {}), enabled: isAsked })
   const cinemas = listed?.cinemas ?? cinemaList.data?.Cinemas ?? []
   const { isLooking, look: locate } = useNearMe(begin)
   const cities = listed?.locations ?? locationsIn(filters.data?.Filters ?? [])
   function choose(city: Location) {
-    choosePlace(scope, city, centreOf(city, cinemas))
+    choosePlace(app, city, centreOf(city, cinemas))
     begin()
   }
   function chooseAll() {
-    chooseEveryPlace(scope)
+    chooseEveryPlace(app)
     begin()
   }
   return (
@@ -62,7 +62,7 @@ export function CityList() {
       ))}
       {cities.length === 1 ? null : (
         <li>
-          <ChoiceButton isCurrent={place === null && scope.isCountryChosen} onChoose={chooseAll}>
+          <ChoiceButton isCurrent={place === null && app.isCountryChosen} onChoose={chooseAll}>
             <span className="flex-1 font-semibold">
               <Trans>All cinemas in {country}</Trans>
             </span>

@@ -32,9 +32,9 @@ interface CountryPickerProps {
  * the backdrop
  */
 export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
-  const scope = useAppContext()
-  const { brand } = scope
-  const answer = useQuery(countriesQuery(scope))
+  const app = useAppContext()
+  const { brand } = app
+  const answer = useQuery(countriesQuery(app))
   // If it cannot be loaded, the countries are shown with the API’s data alone.
   const reference = useQuery({
     queryKey: ['country reference'],
@@ -44,7 +44,7 @@ export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
     networkMode: 'always',
   })
   const order = brand.settings.countries
-  const country = countryInSentence(scope)
+  const country = countryInSentence(app)
   const countries = (answer.data?.List ?? [])
     .filter((each) => order.includes(each.CountryID))
     .sort((a, b) => order.indexOf(a.CountryID) - order.indexOf(b.CountryID))
@@ -62,7 +62,7 @@ export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
         </p>
       ) : (
         <>
-          {scope.isCountryChosen ? null : (
+          {app.isCountryChosen ? null : (
             <p className="-mt-2 text-muted">
               <Trans>Showing {country}. Not there?</Trans>
             </p>
@@ -86,7 +86,7 @@ export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
       <ul className="grid gap-2">
         {answer.isPending ? order.map((id) => <Skeleton key={id} className="h-16" />) : null}
         {countries.map((each) => {
-          const isCurrent = scope.isCountryChosen && each.CountryID === scope.countryId
+          const isCurrent = app.isCountryChosen && each.CountryID === app.countryId
           return (
             <li key={each.CountryID}>
               <ChoiceButton isCurrent={isCurrent} onChoose={() => choose(each.CountryID)}>
@@ -101,8 +101,8 @@ export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
 }
 
 /** Queries the brand’s countries, and the guess for this visitor. */
-function countriesQuery(scope: AppContext) {
-  return callOptions(scope, GetCountryList, {}, { staleTimeMs: 86_400_000 })
+function countriesQuery(app: AppContext) {
+  return callOptions(app, GetCountryList, {}, { staleTimeMs: 86_400_000 })
 }
 
 function CountryLine({ country, known }: CountryLineProps) {

@@ -8,9 +8,9 @@ import { offersQuery } from '../offers-query'
 
 /** Loads the data of the page of all offers. @returns its head. */
 export async function loadOffers(context: RouteContext & { texts: Promise<void> }): Promise<ListHead> {
-  const { queryClient, scope, i18n, origin } = context
+  const { queryClient, app, i18n, origin } = context
   const [{ Promotions: offers }] = await Promise.all([
-    queryClient.ensureQueryData(offersQuery(scope)),
+    queryClient.ensureQueryData(offersQuery(app)),
     context.texts,
   ])
   return listTitle(
@@ -20,7 +20,7 @@ export async function loadOffers(context: RouteContext & { texts: Promise<void> 
     import.meta.env.SSR && offers.length > 0
       ? offersData(offers, {
           origin,
-          brand: textOf(scope.brand.name, scope.language),
+          brand: textOf(app.brand.name, app.language),
           name: i18n._(msg`Promotions`),
         })
       : undefined,

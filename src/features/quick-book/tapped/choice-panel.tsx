@@ -26,14 +26,14 @@ interface ChoicePanelProps {
 
 export function ChoicePanel(props: ChoicePanelProps) {
   const { state, step, isGuessed, onChoose } = props
-  const scope = useAppContext()
-  const answer = useQuery(choicesQuery(scope, state, step))
-  const cinemasOnly = cinemasQuery(scope, answer.data, step)
+  const app = useAppContext()
+  const answer = useQuery(choicesQuery(app, state, step))
+  const cinemasOnly = cinemasQuery(app, answer.data, step)
   const cinemas = useQuery(cinemasOnly)
   const items = cinemasOnly.enabled ? cinemas.data && cinemaChoices(cinemas.data) : answer.data?.data
   const favourites = useFavourites()
   const offered = useChoices(step, favouritesFirst(items ?? noItems, favourites), answer.dataUpdatedAt)
-  const { place } = scope
+  const { place } = app
   // A cinema of the visitor’s own city first; among these a favourite.
   const isOwn = (each: ChoiceOption) => step === 'cinema' && place !== null && each.detail === place.name
   const guess = isGuessed ? (offered.find(isOwn) ?? offered[0]) : undefined

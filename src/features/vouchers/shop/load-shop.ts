@@ -12,11 +12,11 @@ import { offersQuery } from './offers-query'
  */
 export async function loadShop(context: RouteContext) {
   // oxlint-disable-next-line typescript/only-throw-error -- the router's own way
-  if (!context.scope.brand.settings.voucherShop) throw notFound({ routeId: rootRouteId })
+  if (!context.app.brand.settings.voucherShop) throw notFound({ routeId: rootRouteId })
   await Promise.all([
     addTexts(context.i18n, vouchersTexts),
     // The page reports data that failed to load and requests it again.
-    context.queryClient.prefetchQuery(offersQuery(context.scope)),
+    context.queryClient.prefetchQuery(offersQuery(context.app)),
   ])
   return listTitle(
     context,

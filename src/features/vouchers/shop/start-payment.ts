@@ -32,7 +32,7 @@ export type StartedPayment =
   | { readonly kind: 'astray' }
 
 interface StartPaymentDeps {
-  readonly scope: Pick<AppContext, 'api' | 'brand'>
+  readonly app: Pick<AppContext, 'api' | 'brand'>
   readonly offered: readonly string[]
   readonly onNamed: (named: Purchase) => void
   /** The server is briefly unavailable: the same order is requested again until it answers. */
@@ -55,7 +55,7 @@ const returns = {
 export async function startPayment(
   typed: Purchase,
   requestedOrder: OrderRequest,
-  { scope, offered, onNamed, onPaused, signal }: StartPaymentDeps,
+  { app, offered, onNamed, onPaused, signal }: StartPaymentDeps,
 ): Promise<StartedPayment> {
   const purchase = await assignAttemptId(typed)
   onNamed(purchase)
@@ -64,7 +64,7 @@ export async function startPayment(
     const request = { ...requestedOrder, ...returns, ...campaign, AttemptID: attempt, ismobile: 0 } as const
     for (let tries = 1; ; tries++)
       try {
-        return await scope.api.call(VoucherPayment, request)
+        return await app.api.call(VoucherPayment, request)
       } catch (error) {
         if (!isOutage(error)) throw error
         onPaused()
@@ -87,7 +87,7 @@ export async function startPayment(
     answer = await requestPayment(attempt)
   }
   const { links, ReserveID, ReserveKey } = answer
-  if (!isPaymentAddress(links.requestUrl, { brand: scope.brand, offered, here: location.href }))
+  if (!isPaymentAddress(links.requestUrl, { brand: app.brand, offered, here: location.href }))
     return { kind: 'astray' }
   await storeOrder({
     reserveId: ReserveID ?? null,

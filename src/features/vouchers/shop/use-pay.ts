@@ -17,7 +17,7 @@ interface PayParts {
 /** Pays for vouchers; pressing repeatedly creates a single order. */
 export function usePay({ offered, onNamed }: PayParts) {
   const { t } = useLingui()
-  const scope = useAppContext()
+  const app = useAppContext()
   const navigate = useNavigate()
   const { isBusy, error, submit, reset } = useSubmit()
   const [leaving, setLeaving] = useState<Departure | null>(null)
@@ -46,7 +46,7 @@ export function usePay({ offered, onNamed }: PayParts) {
     try {
       await submit(
         async () => {
-          const deps = { scope, offered, onNamed, onPaused, signal: ending.signal }
+          const deps = { app, offered, onNamed, onPaused, signal: ending.signal }
           const payment = await startPayment(typed, requestedOrder, deps)
           if (payment.kind === 'leave') setLeaving(payment.to)
           else if (payment.kind === 'paid') await navigate({ to: pages.voucherPaid.path })

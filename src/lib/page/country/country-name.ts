@@ -6,10 +6,10 @@ import type { AppContext } from '../app-context'
  * Returns the page’s country as it stands within a sentence: “the United Arab Emirates”, the only one of
  * contract/catalogue/country-ids.json whose English name has an article.
  */
-export function countryInSentence(scope: Pick<AppContext, 'countryId' | 'language'>): string {
-  const name = countryName(scope)
+export function countryInSentence(app: Pick<AppContext, 'countryId' | 'language'>): string {
+  const name = countryName(app)
   // oxlint-disable-next-line lingui/no-unlocalized-strings -- English alone
-  return scope.language === 'en' && countryIso[scope.countryId] === 'AE' ? `the ${name}` : name
+  return app.language === 'en' && countryIso[app.countryId] === 'AE' ? `the ${name}` : name
 }
 
 /** Returns the page’s country in the page’s language; empty for an unknown country. */

@@ -4,11 +4,11 @@ import type { AppContext } from '../app-context'
  * Returns the page’s context with another country of the brand: every call uses that country, and the
  * visitor’s city is not set.
  */
-export function inCountry(scope: AppContext, countryId: number): AppContext {
-  if (countryId === scope.countryId) return scope
-  const { api } = scope
+export function inCountry(app: AppContext, countryId: number): AppContext {
+  if (countryId === app.countryId) return app
+  const { api } = app
   return {
-    ...scope,
+    ...app,
     countryId,
     place: null,
     api: {

@@ -3,6 +3,6 @@ import { textOf } from '@/contract/text-of'
 import type { RouteContext } from '../route-context'
 
 /** Creates a route’s `head` with only a title: "Cinemas · Tembo". */
-export function pageTitle({ i18n, scope }: RouteContext, title: MessageDescriptor) {
-  return { meta: [{ title: `${i18n._(title)} · ${textOf(scope.brand.name, scope.language)}` }] }
+export function pageTitle({ i18n, app }: RouteContext, title: MessageDescriptor) {
+  return { meta: [{ title: `${i18n._(title)} · ${textOf(app.brand.name, app.language)}` }] }
 }

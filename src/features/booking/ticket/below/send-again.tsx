@@ -12,7 +12,7 @@ const importResend = loadWithTexts(() => import('../extras/resend-booking'), [ex
 
 /** The address that received the tickets, and a button to send them again. */
 export function SendAgain({ booking }: { booking: BookingDetails }) {
-  const scope = useAppContext()
+  const app = useAppContext()
   const [isBusy, setIsBusy] = useState(false)
   const [answer, setAnswer] = useState<ResendResult | null>(null)
   // oxlint-disable-next-line lingui/no-unlocalized-strings -- a call's name: its contract is not needed before the tap
@@ -23,7 +23,7 @@ export function SendAgain({ booking }: { booking: BookingDetails }) {
   const send = async () => {
     setIsBusy(true)
     try {
-      setAnswer(await (await importResend()).resendBooking(bookingId, scope))
+      setAnswer(await (await importResend()).resendBooking(bookingId, app))
     } catch {
       const words = <Trans>We couldn’t send it just now. Your tickets are saved here.</Trans>
       setAnswer({ isSent: false, words })

@@ -27,16 +27,16 @@ interface CancelDialogProps {
  */
 export function CancelDialog({ booking, terms, onClose }: CancelDialogProps) {
   const { i18n } = useLingui()
-  const scope = useAppContext()
+  const app = useAppContext()
   const queries = useQueryClient()
   const [state, setState] = useState<'asking' | 'busy' | ApiError>('asking')
   const { Currency: currency = '' } = booking
-  const money = (major: number) => formatMoney({ minor: toMinor(major, currency), currency }, scope.language)
+  const money = (major: number) => formatMoney({ minor: toMinor(major, currency), currency }, app.language)
   const [amount, kept] = [money(terms.Amount), money(terms.Kept)]
   const cancel = async () => {
     setState('busy')
     try {
-      const now = await cancelBooking(booking.BookingID, terms.Amount, scope)
+      const now = await cancelBooking(booking.BookingID, terms.Amount, app)
       onClose()
       queries.setQueryData(bookingNowKey(booking.BookingID), now)
       // The result is shown above the ticket.
@@ -92,14 +92,14 @@ const isConnection = ({ code }: ApiError) => code === 'OFFLINE' || code === 'TIM
 async function cancelBooking(
   bookingId: string,
   amount: number,
-  scope: AppContext,
+  app: AppContext,
 ): Promise<BookingDetails | null> {
   const stored = await readBooking(bookingId)
   const reserveKey = stored?.reserveKey ?? null
-  await scope.api.call(CancelBooking, {
+  await app.api.call(CancelBooking, {
     BookingID: bookingId,
     ...(reserveKey !== null && { ReserveKey: reserveKey }),
     Amount: amount,
   })
-  return refreshBooking(bookingId, scope, 0)
+  return refreshBooking(bookingId, app, 0)
 }

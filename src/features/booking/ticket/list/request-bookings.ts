@@ -20,7 +20,7 @@ export type BookingsRequestResult =
 export async function requestBookings(
   contact: string,
   reference: string,
-  scope: AppContext,
+  app: AppContext,
   queries: QueryClient,
 ): Promise<BookingsRequestResult> {
   const isEmail = contact.includes('@')
@@ -28,8 +28,8 @@ export async function requestBookings(
   if (reference.trim() !== '' && !v.is(referenceInput, reference))
     return { kind: 'wrong', field: 'reference' }
   try {
-    await scope.api.call(FindBookings, {
-      ...(isEmail ? { Email: contact } : await phoneOf(contact, scope, queries)),
+    await app.api.call(FindBookings, {
+      ...(isEmail ? { Email: contact } : await phoneOf(contact, app, queries)),
       ...(reference.trim() !== '' && { Reference: reference }),
     })
     return { kind: 'asked' }
@@ -46,8 +46,8 @@ export async function requestBookings(
  * Parses a number: without a dial code it belongs to the visitor’s country; otherwise the number names its
  * country itself.
  */
-async function phoneOf(typed: string, scope: AppContext, queries: QueryClient) {
-  const { List } = await queries.ensureQueryData(callOptions(scope, GetCountryList, {}))
-  const own = List.find(({ CountryID }) => CountryID === scope.countryId)?.ISOCode ?? ''
+async function phoneOf(typed: string, app: AppContext, queries: QueryClient) {
+  const { List } = await queries.ensureQueryData(callOptions(app, GetCountryList, {}))
+  const own = List.find(({ CountryID }) => CountryID === app.countryId)?.ISOCode ?? ''
   return { Mobile: typed, CountryCode: dialCodeByIso.get(own) ?? defaultDialCode }
 }

@@ -28,7 +28,7 @@ const none: AccountBookings = { bookings: [], next: undefined }
  * the device’s bookings. `rounds` counts the pages loaded: upcoming bookings are then on the device.
  */
 export function useAccountBookings() {
-  const scope = useAppContext()
+  const app = useAppContext()
   const isSignedIn = useSignedIn() !== null
   const [known, setKnown] = useState(none)
   const [rounds, setRounds] = useState(0)
@@ -41,16 +41,16 @@ export function useAccountBookings() {
       setKnown(page)
       setRounds((count) => count + 1)
     }
-    fetchAccountBookings(scope).then(take, () => undefined)
+    fetchAccountBookings(app).then(take, () => undefined)
     return () => {
       isGone = true
     }
-  }, [scope, isSignedIn])
+  }, [app, isSignedIn])
 
   async function askMore() {
     setIsAsking(true)
     try {
-      const page = await fetchAccountBookings(scope, known.next)
+      const page = await fetchAccountBookings(app, known.next)
       setKnown((before) => ({ bookings: [...before.bookings, ...page.bookings], next: page.next }))
       setRounds((count) => count + 1)
     } catch {
@@ -67,8 +67,8 @@ export function useAccountBookings() {
  * past ones are only shown.
  * @throws ApiError
  */
-async function fetchAccountBookings(scope: AppContext, before?: number): Promise<AccountPage> {
-  const answer = await scope.api.call(ListBookings, { ...(before !== undefined && { Before: before }) })
+async function fetchAccountBookings(app: AppContext, before?: number): Promise<AccountPage> {
+  const answer = await app.api.call(ListBookings, { ...(before !== undefined && { Before: before }) })
   for (const each of answer.Bookings)
     // Signed out meanwhile: no more data of the account is stored on the device.
     if (hasAccountNote() && !each.IsCancelled && !isOver(each))

@@ -33,7 +33,7 @@ export function useMyTickets({ isAsked = false, rounds = 0 } = {}): {
   tickets: SortedTickets | null
   nowMs: number
 } {
-  const scope = useAppContext()
+  const app = useAppContext()
   const { i18n } = useLingui()
   const nowMs = useNow()
   const [storedTickets, setStoredTickets] = useState<readonly StoredTicket[] | null>(null)
@@ -44,7 +44,7 @@ export function useMyTickets({ isAsked = false, rounds = 0 } = {}): {
       for (const { booking } of tickets) {
         if (isOver()) return
         if ((ticketExpiryTime(booking) ?? Infinity) < serverClock.now()) continue
-        const now = await refreshBooking(booking.BookingID, scope)
+        const now = await refreshBooking(booking.BookingID, app)
         if (now)
           setStoredTickets((all) =>
             (all ?? []).map((each) =>
@@ -53,7 +53,7 @@ export function useMyTickets({ isAsked = false, rounds = 0 } = {}): {
           )
       }
     }
-    void Promise.all([listTickets(scope), texts]).then(([listed]) => {
+    void Promise.all([listTickets(app), texts]).then(([listed]) => {
       if (isGone) return
       updateTicketNote(listed, serverClock.now())
       // A later read removes nothing from the page: the browser may have lost its storage meanwhile.
@@ -67,6 +67,6 @@ export function useMyTickets({ isAsked = false, rounds = 0 } = {}): {
     return () => {
       isGone = true
     }
-  }, [scope, i18n, isAsked, rounds])
+  }, [app, i18n, isAsked, rounds])
   return { tickets: storedTickets && sortTickets(storedTickets, nowMs), nowMs }
 }

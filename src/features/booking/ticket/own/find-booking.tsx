@@ -11,7 +11,7 @@ import { requestBookings, type BookingsRequestResult } from '../list/request-boo
 /** Sends booking links again to a visitor who has neither the e-mail nor the phone with the tickets. */
 export function FindBooking() {
   const { t } = useLingui()
-  const scope = useAppContext()
+  const app = useAppContext()
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const [answer, setAnswer] = useState<BookingsRequestResult | 'busy' | null>(null)
@@ -22,7 +22,7 @@ export function FindBooking() {
     event.preventDefault()
     setAnswer('busy')
     const [contact, reference] = [valueOf(form.current, 'contact'), valueOf(form.current, 'reference')]
-    const next = await requestBookings(contact, reference, scope, queries)
+    const next = await requestBookings(contact, reference, app, queries)
     setAnswer(next)
     if (next.kind === 'wrong') document.getElementById(next.field)?.focus()
   }

@@ -20,15 +20,12 @@ interface SendStepProps {
 }
 
 export function SendStep({ booking, seat, onSent }: SendStepProps) {
-  const scope = useAppContext()
+  const app = useAppContext()
   const [state, setState] = useState<'asking' | 'busy' | ApiError>('asking')
   const send = async (name: string) => {
     setState('busy')
     try {
-      const { booking: now } = await sendTicket(
-        { bookingId: booking.BookingID, seat: seat.Seat, name },
-        scope,
-      )
+      const { booking: now } = await sendTicket({ bookingId: booking.BookingID, seat: seat.Seat, name }, app)
       onSent(now, { kind: now ? 'link' : 'list', seat: seat.Seat })
     } catch (error) {
       setState(asApiError(error))

@@ -18,12 +18,12 @@ interface TakeBackStepProps {
 
 /** Asks for confirmation before a recipient loses their seat. */
 export function TakeBackStep({ booking, seat, onDone, onKeep }: TakeBackStepProps) {
-  const scope = useAppContext()
+  const app = useAppContext()
   const [state, setState] = useState<'asking' | 'busy' | ApiError>('asking')
   const takeBack = async () => {
     setState('busy')
     try {
-      onDone(await takeTicketBack(booking.BookingID, seat.Sent?.TicketID ?? '', scope), { kind: 'list' })
+      onDone(await takeTicketBack(booking.BookingID, seat.Sent?.TicketID ?? '', app), { kind: 'list' })
     } catch (error) {
       setState(asApiError(error))
     }

@@ -20,12 +20,12 @@ interface WalletDialogProps {
 
 /** Explains the limits of a pass before it is added to the phone’s wallet. */
 export function WalletDialog({ booking, kinds, own, onClose }: WalletDialogProps) {
-  const scope = useAppContext()
+  const app = useAppContext()
   const [state, setState] = useState<WalletKind | ApiError | null>(null)
   const add = async (kind: WalletKind) => {
     setState(kind)
     try {
-      location.assign(await walletAddress(booking.BookingID, kind, scope))
+      location.assign(await walletAddress(booking.BookingID, kind, app))
       setState(null)
     } catch (error) {
       setState(asApiError(error))
@@ -59,9 +59,9 @@ export function WalletDialog({ booking, kinds, own, onClose }: WalletDialogProps
  * Returns the address, valid for some minutes, from which a wallet downloads a ticket of this device. @throws
  * ApiError
  */
-async function walletAddress(bookingId: string, wallet: WalletKind, scope: AppContext): Promise<string> {
+async function walletAddress(bookingId: string, wallet: WalletKind, app: AppContext): Promise<string> {
   const reserveKey = (await readBooking(bookingId))?.reserveKey ?? null
-  const { Url } = await scope.api.call(GetWalletPass, {
+  const { Url } = await app.api.call(GetWalletPass, {
     BookingID: bookingId,
     ...(reserveKey !== null && { ReserveKey: reserveKey }),
     Wallet: wallet,

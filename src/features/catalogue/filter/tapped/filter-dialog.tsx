@@ -65,12 +65,12 @@ interface CountedApplyProps {
  * first. // spec §2
  */
 function CountedApply({ draft, search, onApply }: CountedApplyProps) {
-  const scope = useAppContext()
+  const app = useAppContext()
   const location = draft.location.join(',') || (search.location === allPlaces ? allPlaces : undefined)
   // The same query as after applying the choice, which is then already loaded.
-  const listing = useQuery(listingQuery(scope, location))
+  const listing = useQuery(listingQuery(app, location))
   const isAsked = listing.data !== undefined && !canFilterOnDevice(listing.data) && !hasNoFilters(draft)
-  const filtered = useQuery({ ...filteredQuery(scope, draft, location), enabled: isAsked })
+  const filtered = useQuery({ ...filteredQuery(app, draft, location), enabled: isAsked })
   const { data } = isAsked ? filtered : listing
   const category = data && categoryOfTab(data, search.tab)
   const count = category && (category.Total ?? filterMovies(category.shows, draft).length)

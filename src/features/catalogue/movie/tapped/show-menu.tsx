@@ -19,9 +19,9 @@ interface ShowMenuProps {
 
 export function ShowMenu({ anchor, show, onClose }: ShowMenuProps) {
   const { t } = useLingui()
-  const scope = useAppContext()
+  const app = useAppContext()
   const [isByHand, setByHand] = useState(false)
-  const link = { title: document.title, path: sharedPath(show, scope) }
+  const link = { title: document.title, path: sharedPath(show, app) }
   const done = (how: Shared) => {
     if (how === 'by-hand') return setByHand(true)
     if (how === 'copied') showToast(t`Link copied to clipboard`)

@@ -22,7 +22,7 @@ export function AbroadNotice({ countryId }: { countryId: number | undefined }) {
 }
 
 /** Renders a page with the settings of its country, and notes the country when it is not the visitor’s. */
-export function CountryScope({ countryId, children }: { countryId: number; children: ReactNode }) {
+export function CountryContext({ countryId, children }: { countryId: number; children: ReactNode }) {
   return (
     <>
       <AbroadNotice countryId={countryId} />
