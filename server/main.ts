@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const environment = readEnvironment(process.env)
   const log = createLogger(environment)
   const startup = logStartup(environment.mode, log, (text) => console.log(text))
-  const server = await startServer(environment, log, { say: startup.waiting })
+  const server = await startServer(environment, log, { report: startup.waiting })
   const isForDevelopers = environment.mode === 'development' && environment.seed
   const signIns = isForDevelopers ? await developmentSignIns(server.store) : []
   startup.started({ ...environment, port: server.port }, brands, server.store.engine, signIns)

@@ -83,7 +83,7 @@ export interface StartOptions {
   /** Providers in addition to those of the environment. */
   readonly providers?: readonly ConnectProvider[]
   /** Receives a line repeatedly while the start waits for the database. */
-  readonly say?: (line: string) => void
+  readonly report?: (line: string) => void
 }
 
 /**
@@ -123,7 +123,7 @@ async function startWithStore(
   environment: Environment,
   log: Logger,
   store: PendingStore,
-  { providers = [], say: report = () => {} }: StartOptions,
+  { providers = [], report = () => {} }: StartOptions,
 ): Promise<RunningServer> {
   const root = projectRoot()
   const { payments, outbox } = createServices(environment, log, store, providers)

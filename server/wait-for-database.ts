@@ -15,12 +15,12 @@ export async function waitForDatabase<T>(
 ): Promise<T> {
   let reason = 'no answer yet'
   let timer: NodeJS.Timeout | undefined
-  const sayNow = () => report(reason)
+  const reportNow = () => report(reason)
   const startReporting = () => {
-    timer = setInterval(sayNow, reportIntervalMs)
+    timer = setInterval(reportNow, reportIntervalMs)
   }
   startReporting()
-  let hasSaid = false
+  let hasReported = false
   try {
     for (;;)
       try {
@@ -28,10 +28,10 @@ export async function waitForDatabase<T>(
       } catch (error) {
         if (!(error instanceof DatabaseUnavailable)) throw error
         reason = reasonOf(error.cause)
-        if (!hasSaid) {
-          hasSaid = true
+        if (!hasReported) {
+          hasReported = true
           clearInterval(timer)
-          sayNow()
+          reportNow()
           startReporting()
         }
         await delay(tryEveryMs)

@@ -82,7 +82,7 @@ const start = (env: Record<string, string>, said: string[] = []): Promise<Runnin
       ...env,
     }),
     log,
-    { say: (line) => said.push(line) },
+    { report: (line) => said.push(line) },
   )
 
 /** Checks the answers to calls, search engines and load balancers. */

@@ -48,13 +48,13 @@ export function bestSeats(
   layout: HallLayout,
   availability: Uint8Array,
   count: number,
-  isWanted?: (seat: number) => boolean,
+  isCandidate?: (seat: number) => boolean,
   priority: SeatPriority = 'middle',
   preferredPoint?: Point,
 ): number[] {
   const geometry = hallGeometry(layout)
   const crowd = priority === 'quiet' ? createTakenCounter(geometry, availability) : null
-  let blocks = freeBlocks(geometry, availability, isWanted)
+  let blocks = freeBlocks(geometry, availability, isCandidate)
   let target = preferredPoint ?? sweetSpot(layout, geometry)
   const picked: number[] = []
   while (picked.length < count && blocks.length > 0) {
@@ -84,13 +84,13 @@ function sweetSpot({ Stage }: HallLayout, { bounds }: HallGeometry): Point {
 function freeBlocks(
   { count, kind, linked }: HallGeometry,
   availability: Uint8Array,
-  isWanted: ((seat: number) => boolean) | undefined,
+  isCandidate: ((seat: number) => boolean) | undefined,
 ): Block[] {
   const blocks: Block[] = []
   let from = -1
   for (let seat = 0; seat < count; seat++) {
     const isOpen =
-      isSeatFree(availability, seat) && kind[seat] === seatKind.plain && (!isWanted || isWanted(seat))
+      isSeatFree(availability, seat) && kind[seat] === seatKind.plain && (!isCandidate || isCandidate(seat))
     if (isOpen && from < 0) from = seat
     if (from < 0 || (isOpen && linked[seat] === 1)) continue
     blocks.push({ from, to: isOpen ? seat : seat - 1 })

@@ -130,11 +130,11 @@ function feeLine(fee: Fee, seats: number, sharedMinor: number): OrderLine | null
 function feeLabel(fee: Fee): Texts {
   const key = fee.per === 'percent' ? `${fee.code} ${fee.basisPoints}` : fee.code
   let label = labels.get(key)
-  if (!label) labels.set(key, (label = sayFee(fee)))
+  if (!label) labels.set(key, (label = formatFee(fee)))
   return label
 }
 
-function sayFee(fee: Fee): Texts {
+function formatFee(fee: Fee): Texts {
   return inEveryLanguage((i18n) => {
     const name = names[fee.code](i18n)
     return fee.per === 'percent' ? `${name} (${fee.basisPoints / 100}%)` : name

@@ -47,7 +47,7 @@ interface RequestedPart {
 export interface RequestedCredit extends RequestedPart {
   readonly account: string
   /** Minor units; null for as much as is available and needed. */
-  readonly wantedMinor: number | null
+  readonly requestedMinor: number | null
   /** Code of a voucher, which is added to the signed-in visitor’s own vouchers. */
   readonly code?: Sealed<string>
 }
@@ -142,8 +142,8 @@ export async function beginPayment(
     await savePaymentVouchers(transaction, sealingKey, request.claimant.accountId ?? null, request.stored)
     return { isNew: true, payment, order }
   }
-  const begun = await store.transaction(begin).catch(dropUsed)
-  if (begun) return begun
+  const started = await store.transaction(begin).catch(dropUsed)
+  if (started) return started
   throw new ApiError('PRICE_CHANGED', 'The price has changed. Please look at the new amount, then pay again.')
 }
 
@@ -181,9 +181,9 @@ async function partsOf(
   { answerBy, cardKey }: { readonly answerBy: Date | null; readonly cardKey: Buffer | null },
 ): Promise<NewPayment[]> {
   const requestedParts = []
-  for (const { account, wantedMinor } of stored) {
+  for (const { account, requestedMinor } of stored) {
     const balanceMinor = await balanceOf(transaction, { account, currency: order.currency })
-    requestedParts.push({ wantedMinor, balanceMinor })
+    requestedParts.push({ requestedMinor, balanceMinor })
   }
   const split = splitAmount(totalOf(order.lines), requestedParts)
   if (split.kind === 'too-low' || (rest === null && split.restMinor > 0)) throw balanceTooLow()
@@ -194,10 +194,10 @@ async function partsOf(
   const paid = stored
     .map((part, i) => ({ ...part, card: null, minor: split.storedMinor[i] ?? 0 }))
     .filter(({ minor }) => minor > 0)
-  const isAsked = rest !== null && (split.restMinor > 0 || paid.length === 0)
-  const parts = isAsked ? [{ ...rest, minor: split.restMinor }, ...paid] : paid
+  const isRequested = rest !== null && (split.restMinor > 0 || paid.length === 0)
+  const parts = isRequested ? [{ ...rest, minor: split.restMinor }, ...paid] : paid
   if (parts.length === 0) throw balanceTooLow()
-  const withinMs = isAsked ? rest.answersWithinMs : storedWithinMs
+  const withinMs = isRequested ? rest.answersWithinMs : storedWithinMs
   return parts.map(({ minor, card, ...part }, index) => ({
     id: makeSecretId(),
     order_id: order.id,

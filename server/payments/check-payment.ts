@@ -18,12 +18,12 @@ export async function checkPayment(
   const payment = await findPayment(deps.store, paymentId)
   if (!payment) throw new Error('A payment that does not exist cannot be checked')
   if (payment.state === 'refunding' || payment.state === 'refundStuck') return refund(deps, payment)
-  const isAsked =
+  const isRequested =
     isOpen(payment.state) ||
     payment.state === 'needsOperator' ||
     payment.asked_until !== null ||
     (isNews && payment.state === 'declined')
-  const outcome = isAsked ? await find(deps, payment) : ({ kind: 'running' } as const)
+  const outcome = isRequested ? await find(deps, payment) : ({ kind: 'running' } as const)
   if (outcome.kind === 'running' && outcome.next && isOpen(payment.state))
     await saveMissingStep(deps, payment, outcome.next)
   const settlement = await settleAndRefund(deps, paymentId, outcome)

@@ -177,7 +177,7 @@ export async function saveStartAnswer(
 }
 
 type Column<Name extends keyof Tables['payments']> = Pick<Selectable<Tables['payments']>, Name>
-interface AskedLater {
+interface Polled {
   /** Whether the provider has not decided yet and is queried at long intervals. */
   readonly keepsPolling: boolean
 }
@@ -185,9 +185,9 @@ type Change =
   | ({ readonly state: 'approved' } & Column<'provider_reference'>)
   | ({ readonly state: 'declined' } & Record<keyof Column<'decline_reason'>, DeclineReason> &
       Partial<Column<'provider_code'>> &
-      AskedLater)
+      Polled)
   | ({ readonly state: 'refunding' } & Column<'decline_reason'>)
-  | ({ readonly state: 'needsOperator'; readonly problem: 'mismatch' | 'no-answer' } & AskedLater)
+  | ({ readonly state: 'needsOperator'; readonly problem: 'mismatch' | 'no-answer' } & Polled)
   | { readonly state: 'refundStuck'; readonly problem: 'refund-failed' }
   | { readonly state: 'refunded' }
 

@@ -15,8 +15,8 @@ export async function recheckPayment(
  * Whether to query the provider: at once while a provider’s page is open, as the page may be finished;
  * otherwise when a query is due, also for a payment declined without the provider’s answer.
  */
-function isQueryDue({ state, next_step: step, isDue, asked_until: askedUntil }: CurrentPayment): boolean {
-  if (!isOpen(state)) return askedUntil !== null && isDue
+function isQueryDue({ state, next_step: step, isDue, asked_until: pollUntil }: CurrentPayment): boolean {
+  if (!isOpen(state)) return pollUntil !== null && isDue
   return isDue || (state === 'verify' && step?.kind !== 'push')
 }
 

@@ -65,7 +65,7 @@ export async function openRequestedCredits(
       optionId: part.PaymentID,
       instrument: instrument.kind,
       account,
-      wantedMinor: part.Amount === undefined ? null : minorOf(part.Amount, order.currency),
+      requestedMinor: part.Amount === undefined ? null : minorOf(part.Amount, order.currency),
       ...(instrument.kind === 'voucher' && { code: instrument.code }),
     })
   }

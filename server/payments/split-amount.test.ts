@@ -2,7 +2,10 @@ import { fc } from '@/tests/property'
 import { expect, it } from 'vitest'
 import { splitAmount } from './split-amount'
 
-const wish = (balanceMinor: number, wantedMinor: number | null = null) => ({ balanceMinor, wantedMinor })
+const wish = (balanceMinor: number, requestedMinor: number | null = null) => ({
+  balanceMinor,
+  requestedMinor,
+})
 
 it('takes the whole of each balance and leaves the rest', () => {
   expect(splitAmount(1000, [wish(300), wish(200)])).toEqual({
@@ -35,7 +38,7 @@ it.each([
 it('always adds up to the total and never takes more than a balance', () => {
   const anyWish = fc.record({
     balanceMinor: fc.integer({ min: -100, max: 2000 }),
-    wantedMinor: fc.option(fc.integer({ min: 1, max: 2000 })),
+    requestedMinor: fc.option(fc.integer({ min: 1, max: 2000 })),
   })
   fc.assert(
     fc.property(fc.nat(5000), fc.array(anyWish, { maxLength: 5 }), (total, wishes) => {

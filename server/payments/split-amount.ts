@@ -1,6 +1,6 @@
 export interface StoredValueRequest {
   /** Minor units; null for as much as is available and needed. */
-  readonly wantedMinor: number | null
+  readonly requestedMinor: number | null
   readonly balanceMinor: number
 }
 
@@ -16,12 +16,12 @@ export type Split =
 export function splitAmount(totalMinor: number, requestedParts: readonly StoredValueRequest[]): Split {
   const storedMinor: number[] = []
   let restMinor = totalMinor
-  for (const { wantedMinor, balanceMinor } of requestedParts) {
+  for (const { requestedMinor, balanceMinor } of requestedParts) {
     if (restMinor === 0) {
       storedMinor.push(0)
       continue
     }
-    const partMinor = Math.min(wantedMinor ?? balanceMinor, restMinor)
+    const partMinor = Math.min(requestedMinor ?? balanceMinor, restMinor)
     if (partMinor <= 0 || partMinor > balanceMinor) return { kind: 'too-low' }
     storedMinor.push(partMinor)
     restMinor -= partMinor

@@ -165,16 +165,16 @@ async function loadInformation({ language }: AppContext): Promise<void> {
  * nothing for it.
  */
 function syncAfterSignIn(app: AppContext): void {
-  let isAsked = false
+  let isStarted = false
   const sync = () => {
-    if (isAsked || !signedInVisitor()) return
-    isAsked = true
+    if (isStarted || !signedInVisitor()) return
+    isStarted = true
     runAfterLoad(
       () =>
         void import('./sync-guest-data').then(
           ({ syncGuestData }) => syncGuestData(app),
           // The code is not cached and the device is offline: the next sign-in tries again.
-          () => (isAsked = false),
+          () => (isStarted = false),
         ),
     )
   }

@@ -14,7 +14,7 @@ const cardFields = '[autocomplete^=cc-], iframe'
  */
 export async function loadWithRetry<T>(
   load: () => Promise<T>,
-  pause: (tries: number) => Promise<void> = (attempts) =>
+  pause: (attempts: number) => Promise<void> = (attempts) =>
     waitBeforeRetry(attempts, new AbortController().signal),
 ): Promise<T> {
   for (let attempts = 1; ; attempts++)

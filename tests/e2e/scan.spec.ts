@@ -152,11 +152,11 @@ test(
     expect(wrong).toEqual([])
     await page.getByRole('button', { name: 'Next' }).click()
     await expect(page.locator('.counts')).toHaveAttribute('data-inside', '160')
-    await expect(page.locator('.net')).toHaveAttribute('data-untold', '160')
+    await expect(page.locator('.net')).toHaveAttribute('data-unsent', '160')
     expect(errors).toEqual([])
 
     await context.setOffline(false)
-    await expect(page.locator('.net')).toHaveAttribute('data-untold', '0')
+    await expect(page.locator('.net')).toHaveAttribute('data-unsent', '0')
   },
 )
 
@@ -179,7 +179,7 @@ test(
     await letIn(one.page, extra.slice(0, 8))
     await letIn(two.page, extra.slice(5, 12))
     for (const { context } of [one, two]) await context.setOffline(false)
-    for (const { page } of [one, two]) await expect(page.locator('.net')).toHaveAttribute('data-untold', '0')
+    for (const { page } of [one, two]) await expect(page.locator('.net')).toHaveAttribute('data-unsent', '0')
     for (const { page } of [one, two]) {
       // Simulates the device being picked up again, which fetches the admissions of other doors.
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -81,9 +81,9 @@ export const addReview: Handler<typeof AddReview> = async (request, context) => 
     const booking = { brandId: brand.id, accountId, bookingId: request.BookingID }
     const seenBooking = await lockSeenBooking(transaction, booking)
     if (!seenBooking) throw new ApiError('NOT_FOUND', 'You can rate films that you have seen with us.')
-    const isSaid = seenBooking.body === body && (seenBooking.halfStars ?? 0) === request.Rating * 2
+    const isUnchanged = seenBooking.body === body && (seenBooking.halfStars ?? 0) === request.Rating * 2
     // A repeated request.
-    if (isSaid && seenBooking.state !== 'rejected') return
+    if (isUnchanged && seenBooking.state !== 'rejected') return
     if (seenBooking.state === 'published') throw published()
     const { waiting, isSame } = await isReviewedElsewhere(transaction, { ...booking, body })
     if (isSame) throw new ApiError('INVALID_REQUEST', 'You have written this before.', twice)

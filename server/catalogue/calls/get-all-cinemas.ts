@@ -23,7 +23,7 @@ export const getCinemaById: Handler<typeof GetcinemaByID, CatalogueDeps> = async
   if (!cinema || cinema.isVenue || !city || !brand.settings.countries.includes(city.countryId))
     throw new ApiError('NOT_FOUND', 'There is no such cinema.')
   const nowMs = store.nowMs()
-  const { dates, told: listed } = showsAtCinema(snapshot, cinema, request.ShowDate, nowMs)
+  const { dates, shows: listed } = showsAtCinema(snapshot, cinema, request.ShowDate, nowMs)
   const takenCounts = await takenOf(context, snapshot, listed)
   const card = cinemaCardOf(snapshot, cinema, language)
   return {

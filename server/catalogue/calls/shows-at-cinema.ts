@@ -16,21 +16,21 @@ const maxShowsAtOnce = 200
 export function showsAtCinema(
   snapshot: CatalogueSnapshot,
   { id, cityId }: Cinema,
-  askedDate: string | undefined,
+  requestedDate: string | undefined,
   nowMs: number,
-): { readonly dates: string[]; readonly told: Show[] } {
+): { readonly dates: string[]; readonly shows: Show[] } {
   const countryId = snapshot.cities.get(cityId)?.countryId ?? 0
   const shows = bookableAtCinema(snapshot, countryId, id, nowMs)
   const days = byDay(shows, (show) => show)
   const dates = days.map((day) => day.ShowDate)
-  if (askedDate !== undefined)
-    return { dates, told: days.find((day) => day.ShowDate === askedDate)?.Shows ?? [] }
+  if (requestedDate !== undefined)
+    return { dates, shows: days.find((day) => day.ShowDate === requestedDate)?.Shows ?? [] }
   const listed: Show[] = []
   for (const { Shows: ofDay } of days) {
     if (listed.length > 0 && listed.length + ofDay.length > maxShowsAtOnce) break
     listed.push(...ofDay)
   }
-  return { dates, told: listed }
+  return { dates, shows: listed }
 }
 
 /** Returns the films of these shows in the operator’s order, each with its times by day. */

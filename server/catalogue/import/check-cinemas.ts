@@ -7,7 +7,7 @@ export type Needs = (
   kind: ItemKind,
   id: string,
   field: string,
-  wanted: ItemKind,
+  neededKind: ItemKind,
   value: string,
   file: string,
 ) => void

@@ -48,7 +48,7 @@ export interface ImportSummary {
   /** Shows kept unchanged because seats of them are taken. */
   readonly kept: number
   /** Orders whose holders are notified that their show is moved or withdrawn. */
-  readonly told: number
+  readonly notifiedCount: number
   /** Values that were added, changed or left out of plans. */
   readonly notes: readonly string[]
 }
@@ -234,7 +234,7 @@ async function load(
   const faults = new Faults()
   let notifiedCount = 0
   if (notifiesHolders(whenTaken))
-    notifiedCount = await notifyHoldersOfPlan(transaction, plan, built, { tell: whenTaken, faults })
+    notifiedCount = await notifyHoldersOfPlan(transaction, plan, built, { notify: whenTaken, faults })
   else await refuseReplacedShows(transaction, plan, built, faults)
   if (faults.any) throw new BadCatalogue(faults.list)
   await saveRolledUntil(transaction, hourOf(now), daysOnSale)
@@ -249,7 +249,7 @@ async function load(
     moved: plan.moved.length,
     withdrawn: plan.withdrawn.length,
     kept: plan.kept.length,
-    told: notifiedCount,
+    notifiedCount,
     notes: built.notes,
   }
 }

@@ -32,7 +32,7 @@ export async function notifyHoldersOfPlan(
   transaction: Transaction,
   plan: ShowPlan,
   built: Built,
-  { tell: notify, faults }: { readonly tell: NotifyTicketHolders; readonly faults: Faults },
+  { notify, faults }: { readonly notify: NotifyTicketHolders; readonly faults: Faults },
 ): Promise<number> {
   const touched = await findSoldShows(transaction, affectedShowIds(plan))
   await lockSales(

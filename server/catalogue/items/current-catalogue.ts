@@ -71,7 +71,7 @@ class CatalogueMemory {
     return loading
   }
 
-  async #refresh(isWanted: () => boolean): Promise<CatalogueSnapshot> {
+  async #refresh(isNeeded: () => boolean): Promise<CatalogueSnapshot> {
     const nowMs = this.#store.nowMs()
     const announced = this.#announced
     const version = await findVersion(this.#store)
@@ -81,7 +81,7 @@ class CatalogueMemory {
       const before = held && held.loadedAtMs <= nowMs ? held.snapshot : undefined
       held = { snapshot: await loadSnapshot(this.#store, version, nowMs, before), loadedAtMs: nowMs }
     }
-    if (isWanted()) {
+    if (isNeeded()) {
       this.#held = held
       this.#seen = announced
       this.#sureAtMs = nowMs

@@ -46,7 +46,7 @@ export interface CatalogueSnapshot {
 }
 
 /** A show that has just started is kept, so that the answer is "closed" instead of "unknown". */
-const keepBegunMs = 3 * 60 * 60_000
+const keepStartedMs = 3 * 60 * 60_000
 
 /**
  * Loads the catalogue: descriptive items, and shows that can still be requested. Given an earlier version,
@@ -58,7 +58,7 @@ export async function loadSnapshot(
   nowMs: EpochMs,
   before?: CatalogueSnapshot,
 ): Promise<CatalogueSnapshot> {
-  const afterMs = nowMs - keepBegunMs
+  const afterMs = nowMs - keepStartedMs
   const endedCodes = await findEndedCodes(db)
   const isNew =
     !before ||

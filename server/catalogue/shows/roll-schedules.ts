@@ -57,13 +57,13 @@ export async function startRolling(
   log: Logger,
   daysOnSale = defaultDaysOnSale,
 ): Promise<() => void> {
-  let toldOn = ''
+  let loggedOn = ''
   const roll = async () => {
     const now = new Date(store.nowMs())
     await rollSchedules(store, now, daysOnSale)
     const day = now.toISOString().slice(0, 10)
-    if (day === toldOn) return
-    toldOn = day
+    if (day === loggedOn) return
+    loggedOn = day
     await logEndingRules(store, log, { now, daysOnSale })
   }
   await roll()

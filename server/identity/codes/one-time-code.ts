@@ -124,7 +124,7 @@ export interface TriedCode {
   readonly wasCompared: boolean
   /** The code that was tried against, right or wrong; undefined if none was sent. */
   readonly sent: Pick<NewestCode, 'subject' | 'opens'> | undefined
-  readonly triesLeft: number
+  readonly attemptsLeft: number
 }
 
 /**
@@ -141,12 +141,12 @@ export async function tryNewestCode(
   const sent = await lockNewest(transaction, uses)
   const typedHash = hashOf(secret, sent?.id ?? '', code)
   const isSame = timingSafeEqual(typedHash, sent?.hash ?? Buffer.alloc(typedHash.length))
-  if (!sent) return { isRight: false, wasCompared: false, sent, triesLeft: maxAttemptsOfCode }
-  const triesLeft = Math.max(0, maxAttemptsOfCode - sent.tries)
-  if (!canBeTried(sent)) return { isRight: false, wasCompared: false, sent, triesLeft }
+  if (!sent) return { isRight: false, wasCompared: false, sent, attemptsLeft: maxAttemptsOfCode }
+  const attemptsLeft = Math.max(0, maxAttemptsOfCode - sent.tries)
+  if (!canBeTried(sent)) return { isRight: false, wasCompared: false, sent, attemptsLeft }
   if (isSame) await markCodeUsed(transaction, sent.id, openForMs / 1000)
   else await countWrong(transaction, sent.id)
-  return { isRight: isSame, wasCompared: true, sent, triesLeft: isSame ? triesLeft : triesLeft - 1 }
+  return { isRight: isSame, wasCompared: true, sent, attemptsLeft: isSame ? attemptsLeft : attemptsLeft - 1 }
 }
 
 function usesOf({ purpose, subject, about }: CodeUse): CodeUses {

@@ -16,12 +16,12 @@ const hashOf = (token: string) => hash('sha256', token, 'buffer')
 export type SignInMethod = Selectable<SessionsTable>['begun_by']
 
 export interface SessionOrigin {
-  readonly begunBy: SignInMethod
+  readonly signInMethod: SignInMethod
   readonly browser: string
   readonly platform: string
   readonly countryId: number
 }
-const nowhere: SessionOrigin = { begunBy: 'other', browser: '', platform: '', countryId: 0 }
+const nowhere: SessionOrigin = { signInMethod: 'other', browser: '', platform: '', countryId: 0 }
 
 const isShared = (brandId: string) => brands.find(({ id }) => id === brandId)?.account.sharesDevices === true
 
@@ -35,7 +35,7 @@ const unusedS = (brandId: string) => (isShared(brandId) ? sharedDeviceIdleS : co
 export async function beginSession(
   transaction: Transaction,
   account: { readonly id: string; readonly brandId: string },
-  { begunBy, browser, platform, countryId }: SessionOrigin = nowhere,
+  { signInMethod, browser, platform, countryId }: SessionOrigin = nowhere,
 ): Promise<string> {
   const token = drawBytes(32).toString('base64url')
   await transaction.kysely
@@ -44,7 +44,7 @@ export async function beginSession(
       token_hash: hashOf(token),
       account_id: account.id,
       brand_id: account.brandId,
-      begun_by: begunBy,
+      begun_by: signInMethod,
       browser,
       platform,
       country_id: countryId,

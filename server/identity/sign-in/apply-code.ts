@@ -79,7 +79,7 @@ async function openAccount(
   signUp: SignUp,
   { contact: proven, visitor, referrals, nowMs }: AcceptedCode,
 ): Promise<{ readonly accountId: string; readonly bonus: TranslatedText | null }> {
-  const { brandId, told: details, passwordHash } = signUp
+  const { brandId, details, passwordHash } = signUp
   const { email, mobile, fullName, gender, language } = details
   const [firstName = '', ...rest] = fullName.split(/\s+/)
   const id = await insertAccount(transaction, {

@@ -45,7 +45,7 @@ const changed = (
   ),
 })
 
-interface Told {
+interface MessageContext {
   readonly dedupeKey: string
   readonly brand: Brand
   readonly language: LanguageCode
@@ -56,7 +56,7 @@ interface Told {
  * exists. @param context its `origin` is that of the page where the code is entered
  */
 export function codeMessage(
-  context: Told & { readonly reason: CodeReason; readonly origin: string },
+  context: MessageContext & { readonly reason: CodeReason; readonly origin: string },
   contact: Contact,
   sealingKey: Buffer,
   code: string,
@@ -72,13 +72,13 @@ export function codeMessage(
   }
 }
 
-export function passwordChangedMessage(context: Told, contact: Contact): Message {
+export function passwordChangedMessage(context: MessageContext, contact: Contact): Message {
   const { subject, text } = changed(translatorFor(context.language, context.brand.wordings))
   return message(context, contact, subject(textOf(context.brand.name, context.language)), text)
 }
 
 function message(
-  { dedupeKey, brand, language }: Told,
+  { dedupeKey, brand, language }: MessageContext,
   contact: Contact,
   subject: string,
   text: string,

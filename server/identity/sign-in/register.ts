@@ -47,7 +47,7 @@ export const register: Handler<typeof Register, IdentityDeps> = async (request, 
     decide: async (transaction) => {
       const { FullName: fullName, Gender: gender, ReferredBy: referredBy } = request
       const details = { ...contacts, fullName, gender, language, referredBy }
-      const signUp = { brandId: brand.id, deviceKey: device.key, passwordHash, told: details }
+      const signUp = { brandId: brand.id, deviceKey: device.key, passwordHash, details }
       if (owner) {
         await insertDummySignUp(transaction, secrets, signUp)
         return { opens: `sign-in:${owner.id}`, reason: 'known' }

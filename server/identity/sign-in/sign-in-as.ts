@@ -42,10 +42,10 @@ export async function prepareSignIn(context: SignInContext, repeated?: string) {
   const device = deviceOf(reserveSecret, context, repeated)
   const countryId = (await guessCountry?.()) ?? 0
   const client = { countryId, ...readUserAgent(userAgent ?? '') }
-  return async (transaction: Transaction, id: string, begunBy: SignInMethod): Promise<string> => {
+  return async (transaction: Transaction, id: string, signInMethod: SignInMethod): Promise<string> => {
     if (token) await endSession(transaction, token)
     if (!device.isAddress) await saveDevice(transaction, id, device.key)
-    return beginSession(transaction, { id, brandId: brand.id }, { begunBy, ...client })
+    return beginSession(transaction, { id, brandId: brand.id }, { signInMethod, ...client })
   }
 }
 
@@ -56,11 +56,11 @@ export async function prepareSignIn(context: SignInContext, repeated?: string) {
 export async function signInAs(
   context: SignInContext,
   findId: (transaction: Transaction) => Promise<string>,
-  begunBy: SignInMethod = 'other',
+  signInMethod: SignInMethod = 'other',
 ) {
   const signIn = await prepareSignIn(context)
   const secret = await context.store.transaction(async (transaction) =>
-    signIn(transaction, await findId(transaction), begunBy),
+    signIn(transaction, await findId(transaction), signInMethod),
   )
   context.keepSession?.(secret)
   return { access_token: secret }

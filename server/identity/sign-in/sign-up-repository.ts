@@ -23,7 +23,7 @@ export interface SignUp {
   readonly brandId: string
   readonly deviceKey: Buffer
   readonly passwordHash: string
-  readonly told: SignUpDetails
+  readonly details: SignUpDetails
 }
 
 /** How long an unverified sign-up is kept, seconds. */
@@ -64,7 +64,7 @@ const blank = (text: string) => ' '.repeat(text.length)
 async function insert(
   transaction: Transaction,
   { sealingKey }: ServerSecrets,
-  { brandId, deviceKey, passwordHash, told: details }: Omit<SignUp, 'id'>,
+  { brandId, deviceKey, passwordHash, details }: Omit<SignUp, 'id'>,
   keyFor: (contact: Contact) => Buffer,
   transform: (text: string) => string = (text) => text,
 ): Promise<string> {
@@ -121,7 +121,9 @@ export async function consumeSignUp(
     ])
     .executeTakeFirst()
   // Sealed by this server, so its shape is known.
-  return row && { ...row, id, told: JSON.parse(unseal(sealingKey, row.told, placeOf(id))) as SignUpDetails }
+  return (
+    row && { ...row, id, details: JSON.parse(unseal(sealingKey, row.told, placeOf(id))) as SignUpDetails }
+  )
 }
 
 /** Deletes sign-ups with a contact that another visitor has verified. // threats: pre-hijacking */

@@ -74,6 +74,6 @@ export const verifyUser: Handler<typeof VerifyUser, IdentityDeps> = async (reque
     await countWrongOfAll(store, purpose)
   }
   throw new ApiError('CODE_REFUSED', 'This code is not right, or no longer good.', {
-    attempt: tried.triesLeft === 0,
+    attempt: tried.attemptsLeft === 0,
   })
 }

@@ -97,18 +97,7 @@ function throttleProgress(onProgress: OnProgress): OnProgress {
 }
 
 function loadedOutcome(summary: ImportSummary, daysOnSale: number): ImportOutcome {
-  const {
-    films,
-    cinemas,
-    screens,
-    events,
-    shows,
-    moved,
-    withdrawn,
-    kept,
-    told: notifiedCount,
-    notes,
-  } = summary
+  const { films, cinemas, screens, events, shows, moved, withdrawn, kept, notifiedCount, notes } = summary
   const text = [
     `Loaded: ${films} films, ${cinemas} cinemas, ${screens} halls, ${events} events, ${shows} shows in the next ${daysOnSale} days.`,
     ...(moved > 0 ? [`Moved: ${moved} shows.`] : []),

@@ -24,7 +24,7 @@ import { wireDoor } from './open-door'
 const wrongOfAddress: LimitOptions = { name: 'door-w', points: 100, windowSeconds: 3600 }
 
 /** Attempts of one device, right or wrong; far more than mistyping needs. */
-const triesOfDevice: LimitOptions = { name: 'door-d', points: 20, windowSeconds: 900 }
+const attemptsOfDevice: LimitOptions = { name: 'door-d', points: 20, windowSeconds: 900 }
 
 const limitOf = (store: Store, options: LimitOptions) =>
   createSharedLimit(createRateLimitBatcher(store), options)
@@ -54,7 +54,7 @@ export const doorSignIn: Handler<typeof DoorSignIn> = async (request, context) =
  * @throws ApiError TOO_MANY_REQUESTS
  */
 async function countDoorAttempt(store: Store, deviceId: string, address: string): Promise<void> {
-  if (deviceId !== '') await spendOrRefuse(limitOf(store, triesOfDevice).spend(deviceId))
+  if (deviceId !== '') await spendOrRefuse(limitOf(store, attemptsOfDevice).spend(deviceId))
   if ((await limitOf(store, wrongOfAddress).spent(limitKey(address))) >= wrongOfAddress.points)
     throw new TooManyRequests(wrongOfAddress.windowSeconds)
 }

@@ -14,7 +14,7 @@ import { issueOf, listSentTickets, findActiveTransfer } from '../tickets/sent/se
 import { hasStudentId } from '../tickets/offers/student-id-repository'
 import type { TicketPdfFacts, TicketPdfSeat } from './ticket-pdf-facts'
 
-interface Asked {
+interface TicketPdfRequest {
   readonly booking: Booking
   readonly order: Order
   readonly brand: Brand
@@ -26,7 +26,10 @@ interface Asked {
  * Returns the content of a booking’s PDF as of now, for the seats still with its buyer; null when there are
  * none.
  */
-export async function findTicketPdfFacts(store: Store, request: Asked): Promise<TicketPdfFacts | null> {
+export async function findTicketPdfFacts(
+  store: Store,
+  request: TicketPdfRequest,
+): Promise<TicketPdfFacts | null> {
   const { booking, order, brand, language, findShowForSale } = request
   const reservation = await findReservation(store, order.id)
   if (booking.cancelledAt !== null || !reservation) return null

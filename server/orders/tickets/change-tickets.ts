@@ -63,7 +63,7 @@ export async function changeTickets(
   context: RequestContext<HandlerDeps>,
   change: (
     show: ShowForSale,
-    wanted: TicketRequest,
+    requested: TicketRequest,
     now: Date,
     held: HeldOrder,
   ) => TicketChange | Promise<TicketChange>,

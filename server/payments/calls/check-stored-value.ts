@@ -24,8 +24,8 @@ export const checkStoredValue: Handler<typeof CheckStoredValue, PaymentDeps> = a
     const parts = await openRequestedCredits(request.StoredValue, context, order, request.OTP)
     const balances: number[] = []
     for (const { account } of parts) balances.push(await balanceOf(store, { account, currency }))
-    const requestedParts = parts.map(({ wantedMinor }, i) => ({
-      wantedMinor,
+    const requestedParts = parts.map(({ requestedMinor }, i) => ({
+      requestedMinor,
       balanceMinor: balances[i] ?? 0,
     }))
     const split = splitAmount(totalMinor, requestedParts)

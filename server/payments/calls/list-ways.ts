@@ -21,8 +21,8 @@ export async function listWays(
     services,
   }: Pick<RequestContext<PaymentDeps>, 'store' | 'brand' | 'language' | 'origin' | 'services'>,
 ) {
-  const wanted = brand.settings.waysToPay[order.countryId] ?? []
-  const methods = inBrandOrder(services.payments.waysToPay(order), wanted)
+  const configured = brand.settings.waysToPay[order.countryId] ?? []
+  const methods = inBrandOrder(services.payments.waysToPay(order), configured)
   const listed = []
   for (const servedOption of methods) {
     const { way: method } = servedOption

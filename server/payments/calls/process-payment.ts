@@ -53,8 +53,10 @@ export async function payAttempt(
   }
   await checkDoubtfulPayments(context, order.id)
 
-  const begun = await limitFailedCodes(context, opensStoredValue(request), () => pay(request, context, order))
-  return { payment: (await findAttempt(store, order.id, request.AttemptID)) ?? begun.payment, order }
+  const started = await limitFailedCodes(context, opensStoredValue(request), () =>
+    pay(request, context, order),
+  )
+  return { payment: (await findAttempt(store, order.id, request.AttemptID)) ?? started.payment, order }
 }
 
 /**
@@ -82,7 +84,7 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
   const onlyCards = await assertCardFits(cardOffers, instrument, provider)
   const card = (await provider?.inspect(instrument)) ?? null
   const { reserveSecret } = await secretsOf(context.store)
-  const begun = await payments.begin({
+  const started = await payments.begin({
     orderId: owned.id,
     claimant: claimantOf(request, context),
     attemptId: request.AttemptID,
@@ -103,8 +105,8 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
       stepMinor: provider.stepMinor ?? 1,
     },
   })
-  if (begun.isNew) await startOrCheck(request, context, begun, provider, instrument)
-  return begun
+  if (started.isNew) await startOrCheck(request, context, started, provider, instrument)
+  return started
 }
 
 /**

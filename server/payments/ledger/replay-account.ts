@@ -51,12 +51,12 @@ export function replayAccount(entries: readonly AccountEntry[], now: Date) {
 
 function consumeLots(gifts: readonly CreditLot[], amountMinor: number, at: Date): ConsumedCredit[] {
   const takenParts: ConsumedCredit[] = []
-  let wantedMinor = amountMinor
+  let owedMinor = amountMinor
   for (const gift of gifts.filter((each) => isValid(each, at)).toSorted(compareExpiry)) {
-    const partMinor = Math.min(wantedMinor, gift.leftMinor)
+    const partMinor = Math.min(owedMinor, gift.leftMinor)
     if (partMinor === 0) continue
     gift.leftMinor -= partMinor
-    wantedMinor -= partMinor
+    owedMinor -= partMinor
     takenParts.push({ amountMinor: partMinor, validUntil: gift.validUntil })
   }
   return takenParts

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { waitBeforeAttempt, type AttemptHistory } from './attempt-pace'
 
-const none = { tries: 0, lastAgoS: 0 }
+const none = { attempts: 0, lastAgoS: 0 }
 const quiet: AttemptHistory = {
   isPhone: false,
   card: none,
@@ -15,7 +15,7 @@ const quiet: AttemptHistory = {
 it('one or two mistyped codes cost no wait', () => {
   expect(waitBeforeAttempt(quiet)).toBe(0)
   expect(
-    waitBeforeAttempt({ ...quiet, card: { tries: 2, lastAgoS: 1 }, device: { tries: 4, lastAgoS: 1 } }),
+    waitBeforeAttempt({ ...quiet, card: { attempts: 2, lastAgoS: 1 }, device: { attempts: 4, lastAgoS: 1 } }),
   ).toBe(0)
 })
 
@@ -27,9 +27,9 @@ it.each([
   [10, 3600],
   [60, 3600],
 ])('a card that failed %i times waits %i seconds after the last attempt', (tries, waitS) => {
-  expect(waitBeforeAttempt({ ...quiet, card: { tries, lastAgoS: 0 } })).toBe(waitS)
-  expect(waitBeforeAttempt({ ...quiet, card: { tries, lastAgoS: waitS - 0.5 } })).toBe(1)
-  expect(waitBeforeAttempt({ ...quiet, card: { tries, lastAgoS: waitS } })).toBe(0)
+  expect(waitBeforeAttempt({ ...quiet, card: { attempts: tries, lastAgoS: 0 } })).toBe(waitS)
+  expect(waitBeforeAttempt({ ...quiet, card: { attempts: tries, lastAgoS: waitS - 0.5 } })).toBe(1)
+  expect(waitBeforeAttempt({ ...quiet, card: { attempts: tries, lastAgoS: waitS } })).toBe(0)
 })
 
 it.each([
@@ -38,7 +38,7 @@ it.each([
   [4, 120],
   [20, 3600],
 ])('a phone that got %i requests without paying pauses for %i seconds', (tries, waitS) => {
-  expect(waitBeforeAttempt({ ...quiet, isPhone: true, card: { tries, lastAgoS: 0 } })).toBe(waitS)
+  expect(waitBeforeAttempt({ ...quiet, isPhone: true, card: { attempts: tries, lastAgoS: 0 } })).toBe(waitS)
 })
 
 it.each([
@@ -46,8 +46,8 @@ it.each([
   [8, 120],
   [20, 600],
 ])('a browser or e-mail address that failed %i times waits %i seconds', (tries, waitS) => {
-  expect(waitBeforeAttempt({ ...quiet, device: { tries, lastAgoS: 0 } })).toBe(waitS)
-  expect(waitBeforeAttempt({ ...quiet, email: { tries, lastAgoS: 0 } })).toBe(waitS)
+  expect(waitBeforeAttempt({ ...quiet, device: { attempts: tries, lastAgoS: 0 } })).toBe(waitS)
+  expect(waitBeforeAttempt({ ...quiet, email: { attempts: tries, lastAgoS: 0 } })).toBe(waitS)
 })
 
 it('many failures in a network delay a newcomer’s order by its remaining wait, at most 600 seconds', () => {
@@ -66,5 +66,5 @@ it('addresses in one network are counted together, with a higher limit for large
 it('a known buyer pays at once whatever the neighbours do', () => {
   const hot = { ...quiet, network: { narrow: 500, middle: 500, wide: 500 }, isKnownBuyer: true }
   expect(waitBeforeAttempt(hot)).toBe(0)
-  expect(waitBeforeAttempt({ ...hot, card: { tries: 4, lastAgoS: 0 } })).toBe(60)
+  expect(waitBeforeAttempt({ ...hot, card: { attempts: 4, lastAgoS: 0 } })).toBe(60)
 })

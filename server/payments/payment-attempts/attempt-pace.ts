@@ -5,7 +5,7 @@
  */
 
 export interface AttemptCount {
-  readonly tries: number
+  readonly attempts: number
   readonly lastAgoS: number
 }
 
@@ -71,6 +71,6 @@ export function waitOfPhone(phone: AttemptCount): number {
   return Math.ceil(remainingWaitS(phone, ofPhone))
 }
 
-function remainingWaitS({ tries, lastAgoS }: AttemptCount, { free, firstS, longestS }: Doubling): number {
-  return tries <= free ? 0 : Math.min(longestS, firstS * 2 ** (tries - free - 1)) - lastAgoS
+function remainingWaitS({ attempts, lastAgoS }: AttemptCount, { free, firstS, longestS }: Doubling): number {
+  return attempts <= free ? 0 : Math.min(longestS, firstS * 2 ** (attempts - free - 1)) - lastAgoS
 }

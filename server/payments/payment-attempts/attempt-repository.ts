@@ -92,9 +92,9 @@ export async function findAttemptHistory(
   if (!row) throw new Error(`Order ${orderId} does not exist`)
   const { narrow, middle, wide, quietS, isKnownBuyer } = row
   return {
-    card: { tries: row.ofCard, lastAgoS: row.cardAgoS ?? 0 },
-    device: { tries: row.ofDevice, lastAgoS: row.deviceAgoS ?? 0 },
-    email: { tries: row.ofEmail, lastAgoS: row.emailAgoS ?? 0 },
+    card: { attempts: row.ofCard, lastAgoS: row.cardAgoS ?? 0 },
+    device: { attempts: row.ofDevice, lastAgoS: row.deviceAgoS ?? 0 },
+    email: { attempts: row.ofEmail, lastAgoS: row.emailAgoS ?? 0 },
     network: { narrow, middle, wide },
     quietS,
     isKnownBuyer,

@@ -327,7 +327,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
           optionId: paymentOptions.voucher,
           instrument: 'voucher',
           account: voucher.account,
-          wantedMinor: null,
+          requestedMinor: null,
         },
       ],
     })

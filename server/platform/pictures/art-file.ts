@@ -12,7 +12,7 @@ type AnyArt = Pick<Art, 'Base' | 'Widths'>
  * Returns the narrowest file of a picture that is wide enough: its path or its content; null if there is
  * none.
  */
-export type ReadArt = (art: AnyArt, wanted: number) => Promise<string | Buffer | null>
+export type ReadArt = (art: AnyArt, minWidth: number) => Promise<string | Buffer | null>
 
 /** Creates a reader for a brand's imported pictures and those shipped with this release. */
 export function createReadArt(db: Database, brandId: string): ReadArt {

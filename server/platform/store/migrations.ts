@@ -143,13 +143,13 @@ const longestPauseMs = 500
  * retried after a pause.
  */
 async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++)
+  for (let attempts = 1; ; attempts++)
     try {
       return await work()
     } catch (error) {
       const { cause } = error as Error
       const isLockConflict = cause instanceof Error && lockConflictCodes.has(Reflect.get(cause, 'code'))
-      if (!isLockConflict || tries === maxAttempts) throw error
+      if (!isLockConflict || attempts === maxAttempts) throw error
       await delay(Math.random() * longestPauseMs)
     }
 }

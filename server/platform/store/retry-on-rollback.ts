@@ -13,13 +13,13 @@ const firstPauseMs = 10
  * @throws DatabaseUnavailable when every try was rolled back.
  */
 export async function retryOnRollback<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++)
+  for (let attempts = 1; ; attempts++)
     try {
       return await work()
     } catch (error) {
       if (!isDatabaseError(error) || !undoneForAnother.has(error.code)) throw error
-      if (tries === maxAttempts) throw new DatabaseUnavailable(error)
+      if (attempts === maxAttempts) throw new DatabaseUnavailable(error)
       // A random pause, so that the conflicting transactions do not retry at the same moment.
-      await delay(Math.random() * firstPauseMs * 2 ** (tries - 1))
+      await delay(Math.random() * firstPauseMs * 2 ** (attempts - 1))
     }
 }

@@ -15,11 +15,11 @@ export async function retryUntilAvailable<T>(
   options: { maxAttempts?: number; pause?: (ms: number) => Promise<unknown> } = {},
 ): Promise<T> {
   const { maxAttempts = usualAttempts, pause = delay } = options
-  for (let tries = 1; ; tries++)
+  for (let attempts = 1; ; attempts++)
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailable) || tries === maxAttempts) throw error
-      await pause(firstPauseMs * 2 ** (tries - 1))
+      if (!(error instanceof DatabaseUnavailable) || attempts === maxAttempts) throw error
+      await pause(firstPauseMs * 2 ** (attempts - 1))
     }
 }

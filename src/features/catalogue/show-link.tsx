@@ -31,7 +31,7 @@ export function ShowLink(props: ShowLinkProps) {
   const { movieId, scheduleId, seatLayout, isLate } = props
   const navigate = useNavigate()
   const { language } = useAppContext()
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const booking = {
     to: pages.checkout.path,
     params: { movieID: movieId, scheduleID: scheduleId, seatLayout: String(seatLayout) },
@@ -47,17 +47,17 @@ export function ShowLink(props: ShowLinkProps) {
         onClick={(event) => {
           if (!isLate || event.ctrlKey || event.metaKey || event.shiftKey) return
           event.preventDefault()
-          setAsked(true)
+          setOpen(true)
         }}
       >
         {props.children}
       </Link>
-      {isAsked ? (
+      {isOpen ? (
         <Suspense fallback={null}>
           <LateNightDialog
             moment={props.moment}
             time={formatTime(props.moment.startsAt, props.moment.timeZone, language)}
-            onCancel={() => setAsked(false)}
+            onCancel={() => setOpen(false)}
             onAccept={() => void navigate(booking)}
           />
         </Suspense>

@@ -134,9 +134,9 @@ export function findQuestions(all: readonly Question[], typed: string, i18n: I18
     const questionText = foldText(i18n._(question.question))
     const whole = `${questionText} ${foldText(i18n._(question.answer))}`
     if (!words.every((word) => whole.includes(word))) return []
-    return [{ question, isAsked: words.every((word) => questionText.includes(word)) }]
+    return [{ question, isMatch: words.every((word) => questionText.includes(word)) }]
   })
-  return [...found.filter((each) => each.isAsked), ...found.filter((each) => !each.isAsked)].map(
+  return [...found.filter((each) => each.isMatch), ...found.filter((each) => !each.isMatch)].map(
     (each) => each.question,
   )
 }

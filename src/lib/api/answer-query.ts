@@ -9,7 +9,7 @@ import { isPersistedCall, persistAnswer, readPersistedAnswer } from './persisted
 import type { PersistedAnswer } from './query-persister'
 
 /** Time in milliseconds without an answer after which the kept answer is shown until the new one arrives. */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 export interface CachePolicy<Answer = never> {
   /** Time in milliseconds during which an answer is shown without refetching; one minute by default. */
@@ -78,7 +78,7 @@ async function orCached<T>(answer: Promise<T>, copy: CachedCopy<T>): Promise<T> 
   const slow = Symbol('slow')
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooSlow = new Promise<typeof slow>((resolve) => {
-    timer = setTimeout(() => resolve(slow), patienceMs)
+    timer = setTimeout(() => resolve(slow), timeoutMs)
   })
   try {
     const first = await Promise.race([answer, tooSlow])

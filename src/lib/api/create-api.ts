@@ -30,8 +30,8 @@ export function createApi(transport: Transport, envelope: () => Partial<SentEnve
         return await send(definition, body, options)
       } catch (error) {
         // Neither an answer with a code of ours nor a lost connection shows which calls this API has.
-        const isSaid = !(error instanceof ApiError) || error.isConnection || error.failure?.Code
-        if (isSaid && !(error instanceof ApiError && error.code === 'UNKNOWN_CALL')) throw error
+        const isReported = !(error instanceof ApiError) || error.isConnection || error.failure?.Code
+        if (isReported && !(error instanceof ApiError && error.code === 'UNKNOWN_CALL')) throw error
         return (await readers()).composeFromOtherCalls(definition, { api, body, options, error })
       }
     },

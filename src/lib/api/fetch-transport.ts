@@ -3,14 +3,14 @@ import type { CallRoute, Transport } from './api'
 import { ApiError } from './api-error'
 
 /** Timeout in milliseconds of a call on the weakest network we serve. */
-const patienceMs = 25_000
+const defaultTimeoutMs = 25_000
 
 /**
  * The browser’s transport: JSON, same-origin cookies. The fields of a GET travel in the address, and so do
  * the fields of a POST that its call names. // spec §7 `token` is read at each call; empty for a guest.
  */
 export function fetchTransport(base: string, token: () => string): Transport {
-  return async (route, fields, { signal, timeoutMs = patienceMs }) => {
+  return async (route, fields, { signal, timeoutMs = defaultTimeoutMs }) => {
     const headers: Record<string, string> = { 'Content-Type': 'application/json', Accept: 'application/json' }
     const stored = token()
     if (stored) headers.Authorization = `Bearer ${stored}`

@@ -15,9 +15,11 @@ export function isOutage(error: unknown): error is ApiError {
 
 /**
  * Waits until a retry is worthwhile after an outage, for the server’s retry time if it gave one.
- * @param tries number of failures so far
+ * @param attempts number of failures so far
  */
-export function waitOutOutage({ failure }: ApiError, tries: number, signal: AbortSignal): Promise<void> {
-  const saidMs = failure?.RetryAfterMs
-  return saidMs === undefined ? waitBeforeRetry(tries, signal) : waitForConnection(saidMs, signal)
+export function waitOutOutage({ failure }: ApiError, attempts: number, signal: AbortSignal): Promise<void> {
+  const retryAfterMs = failure?.RetryAfterMs
+  return retryAfterMs === undefined
+    ? waitBeforeRetry(attempts, signal)
+    : waitForConnection(retryAfterMs, signal)
 }

@@ -2,7 +2,7 @@
 const pendingWork = new Set<() => Promise<void>>()
 
 /** Time in milliseconds after which a requested reload no longer waits for unfinished work. */
-const patienceMs = 1000
+const timeoutMs = 1000
 
 /** Registers work that `reloadPage` waits for; call the result to unregister it. */
 export function beforeReload(work: () => Promise<void>): () => void {
@@ -13,7 +13,7 @@ export function beforeReload(work: () => Promise<void>): () => void {
 /** Reloads the page, for example after a change of language, once the registered work is finished. */
 export async function reloadPage(reload: () => void = () => location.reload()): Promise<void> {
   const done = Promise.allSettled([...pendingWork].map((work) => work()))
-  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs))
-  await Promise.race([done, patience])
+  const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs))
+  await Promise.race([done, timeout])
   reload()
 }

@@ -13,10 +13,10 @@ export interface ServerClock {
   isSet(): boolean
   /**
    * Sets the server’s time from an answer.
-   * @param askedAt `monotonic()` just before the request left: the answer is taken to be half a round trip
+   * @param sentAt `monotonic()` just before the request left: the answer is taken to be half a round trip
    * old.
    */
-  set(serverTimeMs: number, askedAt?: number): void
+  set(serverTimeMs: number, sentAt?: number): void
   /** Returns milliseconds that never decrease. */
   monotonic(): number
   /**
@@ -42,9 +42,9 @@ export function createServerClock({ monotonic, wall }: ClockSources): ServerCloc
     now,
     monotonic,
     isSet: () => received !== null,
-    set(serverTimeMs, askedAt) {
+    set(serverTimeMs, sentAt) {
       const at = monotonic()
-      const ageMs = askedAt === undefined ? 0 : Math.max(0, at - askedAt) / 2
+      const ageMs = sentAt === undefined ? 0 : Math.max(0, at - sentAt) / 2
       received = { serverMs: serverTimeMs + ageMs, at }
     },
     offsetMs: () => (received ? now() - wall() : assumed),

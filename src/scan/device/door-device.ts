@@ -25,7 +25,7 @@ export type DoorState =
   | { readonly phase: 'opening' }
   | { readonly phase: 'signed-out' }
   /** The door’s day is over, or the operator ended it. */
-  | { readonly phase: 'ended'; readonly door: Door; readonly untold: number }
+  | { readonly phase: 'ended'; readonly door: Door; readonly unsent: number }
   /** Another tab of this device has the door. */
   | { readonly phase: 'elsewhere' }
   | {
@@ -39,7 +39,7 @@ export type DoorState =
       readonly packedAt: number | null
       readonly isOnline: boolean
       /** Number of admissions not sent to the server yet. */
-      readonly untold: number
+      readonly unsent: number
       /** Whether the data outlives the page. */
       readonly isKept: boolean
     }
@@ -98,9 +98,9 @@ export class DoorDevice {
   async signIn(code: string): Promise<void> {
     const { api, store, clock } = this.#parts
     const doorKey = this.#drawnKey
-    const askedAt = clock.monotonic()
+    const sentAt = clock.monotonic()
     const { Door: door, ServerTime } = await api(DoorSignIn, { Code: code, DoorKey: doorKey })
-    this.#setClock(ServerTime, askedAt)
+    this.#setClock(ServerTime, sentAt)
     this.#kept = {
       id: 'door',
       doorKey,
@@ -211,11 +211,11 @@ export class DoorDevice {
   /** Sends this device’s admissions to the server; repeated sends count once. */
   async #sendAdmissions(): Promise<void> {
     for (;;) {
-      const untold = this.#untold().filter(({ id }) => !this.#held.has(id))
-      if (untold.length === 0 || !this.#kept) return
-      const batch = untold.slice(0, maxAdmissions)
+      const unsent = this.#unsent().filter(({ id }) => !this.#held.has(id))
+      if (unsent.length === 0 || !this.#kept) return
+      const batch = unsent.slice(0, maxAdmissions)
       const { api, clock, store } = this.#parts
-      const askedAt = clock.monotonic()
+      const sentAt = clock.monotonic()
       const { ServerTime } = await api(KeepAdmissions, {
         DoorKey: this.#kept.doorKey,
         Admissions: batch.map(({ id, bookingId, seat, at, issue }) => ({
@@ -226,7 +226,7 @@ export class DoorDevice {
           ...(issue !== undefined && { Issue: issue }),
         })),
       })
-      this.#setClock(ServerTime, askedAt)
+      this.#setClock(ServerTime, sentAt)
       const sent = batch.map((each) => ({ ...each, isTold: true }))
       await this.#inTurn(async () => {
         if (this.#state.phase !== 'ready') return
@@ -241,12 +241,12 @@ export class DoorDevice {
     const { api, clock, store } = this.#parts
     const before = this.#kept
     if (!before) return
-    const askedAt = clock.monotonic()
+    const sentAt = clock.monotonic()
     const pack = await api(GetDoorPack, {
       DoorKey: before.doorKey,
       ...(before.version !== '' && { Since: before.version }),
     })
-    this.#setClock(pack.ServerTime, askedAt)
+    this.#setClock(pack.ServerTime, sentAt)
     const codeKey = before.codeKey ?? (await importCodeKey(fromBase64url(pack.CodeKey)))
     await this.#inTurn(async () => {
       if (this.#state.phase !== 'ready' || !this.#kept) return
@@ -279,13 +279,13 @@ export class DoorDevice {
    * Sets the clock: the fastest answer gives the most accurate time; an answer that contradicts the clock
    * takes precedence, because a sleeping phone stops counting.
    */
-  #setClock(serverTimeMs: number, askedAt: number): void {
+  #setClock(serverTimeMs: number, sentAt: number): void {
     const { clock } = this.#parts
-    const tripMs = clock.monotonic() - askedAt
+    const tripMs = clock.monotonic() - sentAt
     const isOff = Math.abs(serverTimeMs + tripMs / 2 - clock.now()) > tripMs
     if (tripMs > this.#bestTripMs && !isOff) return
     this.#bestTripMs = tripMs
-    clock.set(serverTimeMs, askedAt)
+    clock.set(serverTimeMs, sentAt)
   }
 
   async #prepare({ publicKey }: StoredDoor): Promise<void> {
@@ -303,7 +303,7 @@ export class DoorDevice {
     return spokenTicket ? { kind: 'spoken', of: spokenTicket } : { kind: 'unknown' }
   }
 
-  #untold(): LocalAdmission[] {
+  #unsent(): LocalAdmission[] {
     if (this.#state.phase !== 'ready') return []
     return [...this.#state.evening.localAdmissions.values()].flat().filter(({ isTold }) => !isTold)
   }
@@ -314,7 +314,7 @@ export class DoorDevice {
   }
 
   #end(): void {
-    if (this.#kept) this.#become({ phase: 'ended', door: this.#kept.door, untold: this.#untold().length })
+    if (this.#kept) this.#become({ phase: 'ended', door: this.#kept.door, unsent: this.#unsent().length })
   }
 
   #lose(): void {
@@ -332,7 +332,7 @@ export class DoorDevice {
       showId: this.#kept.showId,
       packedAt: this.#kept.packedAt,
       isOnline: isOnline ?? before?.isOnline ?? false,
-      untold: own.filter(({ isTold }) => !isTold).length,
+      unsent: own.filter(({ isTold }) => !isTold).length,
       isKept: before?.isKept ?? this.#parts.isKept,
     })
   }

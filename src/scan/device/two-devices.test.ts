@@ -72,7 +72,7 @@ describe('two devices at one door', () => {
     expect(await said(again, codes.whole)).toBe('yes A-2')
     expect(await said(again, spoken)).toBe('no used,used')
     expect(await said(again, createCodeSigner().sign({ ...codes.content, seats: ['A-1'] }))).toBe('no forged')
-    expect(ready(again).untold).toBe(2)
+    expect(ready(again).unsent).toBe(2)
   })
 
   test('accept an existing spoken code offline and reject an unknown one', async () => {
@@ -93,7 +93,7 @@ describe('two devices at one door', () => {
     network.isThere = true
     fresh.done()
     await fresh.sync()
-    expect(ready(fresh).untold).toBe(0)
+    expect(ready(fresh).unsent).toBe(0)
     expect(await said(fresh, spoken)).toBe('no used')
   })
 
@@ -112,7 +112,7 @@ describe('two devices at one door', () => {
       await fresh.sync()
     }
     for (const { fresh } of [one, two]) {
-      const { evening, untold } = ready(fresh)
+      const { evening, unsent: untold } = ready(fresh)
       expect(untold).toBe(0)
       const seats = evening.bookings.get(bookingId)?.Seats
       expect(seats?.map(({ In }) => In?.map(({ Door }) => Door))).toEqual([['Gate 1', 'Gate 2'], ['Gate 2']])
@@ -125,11 +125,11 @@ describe('two devices at one door', () => {
     const { fresh, network } = await device('Gate 1')
     const first = await fresh.answer(codes.whole)
     await fresh.sync()
-    expect(ready(fresh).untold).toBe(2)
+    expect(ready(fresh).unsent).toBe(2)
     await fresh.notHere(first?.admissions.get('E-2') ?? '')
     fresh.done()
     await fresh.sync()
-    expect(ready(fresh).untold).toBe(0)
+    expect(ready(fresh).unsent).toBe(0)
     network.isThere = false
     expect(await said(fresh, codes.whole)).toBe('yes E-2')
   })

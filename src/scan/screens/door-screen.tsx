@@ -38,7 +38,7 @@ interface DoorScreenProps {
 
 export function DoorScreen({ device, state, language }: DoorScreenProps) {
   const { t } = useLingui()
-  const { evening: checkIn, showId, packedAt, isOnline, untold, isKept } = state
+  const { evening: checkIn, showId, packedAt, isOnline, unsent, isKept } = state
   const { door } = checkIn
   const { shown, answer, see, putAway } = useDoor(device)
   const [hasCamera, setCamera] = useState(false)
@@ -107,16 +107,16 @@ export function DoorScreen({ device, state, language }: DoorScreenProps) {
           }}
         />
         <footer>
-          <p className={isOnline ? 'net' : 'net off'} data-untold={untold}>
+          <p className={isOnline ? 'net' : 'net off'} data-unsent={unsent}>
             {isOnline ? (
               <Trans>Connected, as of {heardAt}</Trans>
             ) : (
               <Trans>No connection, as of {heardAt}</Trans>
             )}
-            {untold > 0 && (
+            {unsent > 0 && (
               <>
                 {' · '}
-                <Plural value={untold} one="# to be sent" other="# to be sent" />
+                <Plural value={unsent} one="# to be sent" other="# to be sent" />
               </>
             )}
           </p>

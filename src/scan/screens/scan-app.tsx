@@ -60,17 +60,17 @@ export function ScanApp({ device, brand, language }: ScanAppProps) {
 
 function EndedScreen({ device, state }: EndedScreenProps) {
   const { t } = useLingui()
-  const { door, untold } = state
+  const { door, unsent } = state
   const cinema = door.Cinema
   return (
     <MessageScreen
       title={t`This door is closed`}
       text={t`The day has ended, or the operator closed this device: ${cinema}.`}
     >
-      {untold > 0 && (
+      {unsent > 0 && (
         <p className="warning">
           <Plural
-            value={untold}
+            value={unsent}
             one="# entry wasn’t sent. Tell the operator."
             other="# entries weren’t sent. Tell the operator."
           />

@@ -79,7 +79,7 @@ export const verifyPromotion: Handler<typeof VerifyPromotion, HandlerDeps> = asy
       const accountId = context.account?.id ?? null
       result = await applyOffer(
         request,
-        { show, wanted: requested, now, code, reserveSecret, accountId },
+        { show, requested, now, code, reserveSecret, accountId },
         transaction,
         held,
       )
@@ -127,7 +127,7 @@ function hasDiscount({ lines }: Order): boolean {
 
 interface OfferApplication {
   readonly show: ShowForSale
-  readonly wanted: TicketRequest
+  readonly requested: TicketRequest
   readonly now: Date
   readonly code: string
   readonly reserveSecret: Buffer
@@ -137,7 +137,7 @@ interface OfferApplication {
 
 async function applyOffer(
   request: Request,
-  { show, wanted: requested, now, code, reserveSecret, accountId }: OfferApplication,
+  { show, requested, now, code, reserveSecret, accountId }: OfferApplication,
   transaction: Transaction,
   order: Order,
 ): Promise<PromotionResult> {

@@ -6,7 +6,7 @@ const answerWithinMs = 25_000
 /** How long before its expiry a token is renewed, in milliseconds. */
 const renewBeforeMs = 60_000
 /** How often a token is requested again without an answer. */
-const tokenTries = 2
+const tokenAttempts = 2
 /** How many tokens a request is sent with, as another process may have ended the first ones. */
 const mostTokensPerRequest = 4
 const maxAnswerBytes = 64 * 1024
@@ -82,7 +82,7 @@ export function createDaraja(settings: MpesaSettings, nowMs: () => number): Dara
         }).catch(() => ({ status: 0, body: null }))
       let { status, body } = await askForToken()
       // Token requests can be repeated, as they charge nothing.
-      for (let again = 0; again < tokenTries && (status === 0 || status >= 500); again++)
+      for (let again = 0; again < tokenAttempts && (status === 0 || status >= 500); again++)
         ({ status, body } = await askForToken())
       const parsed = v.safeParse(tokenAnswer, body)
       if (status !== 200 || !parsed.success) throw new DarajaUnreachable(`No token, status ${status}`)

@@ -3,7 +3,7 @@ import type { NGeniusSettings } from '@/server/platform/environment/payment-envi
 import { accessToken } from './wire'
 
 /** Timeout of a request in milliseconds; afterwards its outcome is unknown, not negative. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 /** How long before its expiry a token is renewed, in milliseconds, so that it does not expire in transit. */
 const renewBeforeMs = 30_000
 
@@ -45,7 +45,7 @@ export function createClient({ apiUrl, apiKey, outlet, realm }: NGeniusSettings)
     const answer = await fetch(url, {
       ...init,
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (!answer.ok) {
       await answer.body?.cancel()

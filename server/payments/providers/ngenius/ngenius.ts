@@ -266,8 +266,8 @@ function cancelUrlOf({ returnUrl, returnOrigin, callbackUrl, reference, nonce }:
   return `${callbackUrl}/cancelled/${reference}/${nonce}?to=${returnPath}`
 }
 
-function isOver({ step_until: until, created_at: begunAt }: OurPayment, nowMs: number): boolean {
-  return nowMs >= Math.min(until?.getTime() ?? Infinity, begunAt.getTime() + visitMs)
+function isOver({ step_until: until, created_at: startedAt }: OurPayment, nowMs: number): boolean {
+  return nowMs >= Math.min(until?.getTime() ?? Infinity, startedAt.getTime() + visitMs)
 }
 
 /** Returns the order’s only payment: another attempt is another order. */

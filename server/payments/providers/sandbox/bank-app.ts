@@ -16,7 +16,7 @@ import { testCode } from './test-cards'
  */
 export function createSandboxBank(
   bank: Bank,
-  tellMerchant: (charge: Charge) => Promise<void>,
+  notifyMerchant: (charge: Charge) => Promise<void>,
   log: Logger,
 ): Hono {
   const app = new Hono()
@@ -67,7 +67,7 @@ export function createSandboxBank(
           ? await bank.decide(reference, before.verification === 'passes' ? 'approved' : 'declined')
           : await bank.countWrongCode(reference)
     // The merchant's own inquiry finds the result if the callback is lost.
-    if (charge && charge.state !== 'verify') await tellMerchant(charge).catch(() => {})
+    if (charge && charge.state !== 'verify') await notifyMerchant(charge).catch(() => {})
     if (charge?.returnUrl && charge.state !== 'verify') return redirectToMerchant(context, charge)
     const note = charge?.state === 'verify' ? '&wrong=1' : ''
     return context.redirect(`/verify/${reference}?lang=${language}${note}`, 303)

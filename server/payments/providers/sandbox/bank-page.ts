@@ -29,12 +29,16 @@ const texts = (i18n: Translator) => ({
 })
 
 /** Returns the page that asks for the code. `triesLeft` is set after a wrong one. */
-export function verificationPage(charge: Charge, language: LanguageCode, triesLeft: number | null): string {
+export function verificationPage(
+  charge: Charge,
+  language: LanguageCode,
+  attemptsLeft: number | null,
+): string {
   const text = texts(translatorFor(language))
   const error =
-    triesLeft === null
+    attemptsLeft === null
       ? ''
-      : `<p class="error" id="code-error" role="alert">${escapeHtml(text.wrong(triesLeft))}</p>`
+      : `<p class="error" id="code-error" role="alert">${escapeHtml(text.wrong(attemptsLeft))}</p>`
   return bankPage(
     language,
     text.title,

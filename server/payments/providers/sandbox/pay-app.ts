@@ -13,7 +13,7 @@ interface PayDeps {
   readonly bank: Bank
   readonly secret: () => Promise<Buffer>
   readonly nowMs: () => number
-  readonly tellMerchant: (charge: Charge) => Promise<void>
+  readonly notifyMerchant: (charge: Charge) => Promise<void>
 }
 
 /**
@@ -21,7 +21,7 @@ interface PayDeps {
  * asks for a card. It is a separate site that returns to the merchant's addresses as stored in the bank's own
  * records.
  */
-export function createPayPages({ bank, secret, nowMs, tellMerchant }: PayDeps): Hono {
+export function createPayPages({ bank, secret, nowMs, notifyMerchant }: PayDeps): Hono {
   const app = new Hono()
   app.post('/pay', async (context) => {
     const form = v.safeParse(payForm, await context.req.parseBody().catch(() => null))
@@ -72,7 +72,7 @@ export function createPayPages({ bank, secret, nowMs, tellMerchant }: PayDeps): 
   async function decided(context: Context, charge: Charge | null) {
     if (!charge) return missingAnswer(context, 404)
     // The merchant's own inquiry finds the result if the callback is lost.
-    if (charge.state !== 'verify') await tellMerchant(charge).catch(() => {})
+    if (charge.state !== 'verify') await notifyMerchant(charge).catch(() => {})
     return redirectToMerchant(context, charge)
   }
   return app

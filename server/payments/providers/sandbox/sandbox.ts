@@ -32,7 +32,7 @@ export function sandbox({ mode, bankOrigin }: SandboxOptions): ConnectProvider {
       async (reference, outcome) => settle({ reference }, await cards.withToken(reference, outcome)),
       () => store.nowMs(),
     )
-    async function tellMerchant(charge: Charge): Promise<void> {
+    async function notifyMerchant(charge: Charge): Promise<void> {
       const message = makeCallback(await secret(), charge, store.nowMs(), 'http://merchant/')
       const answer = await callbacks.fetch(message)
       if (!answer.ok) log.warn({ status: answer.status }, 'the sandbox bank did not receive an answer')
@@ -56,9 +56,17 @@ export function sandbox({ mode, bankOrigin }: SandboxOptions): ConnectProvider {
       callbacks,
       site: {
         origin: bankOrigin,
-        pages: createSandboxBank(books, tellMerchant, log)
+        pages: createSandboxBank(books, notifyMerchant, log)
           .route('/', createFieldsPages(store, sessions, bankOrigin))
-          .route('/', createPayPages({ bank: books, secret, nowMs: () => store.nowMs(), tellMerchant })),
+          .route(
+            '/',
+            createPayPages({
+              bank: books,
+              secret,
+              nowMs: () => store.nowMs(),
+              notifyMerchant,
+            }),
+          ),
       },
     }
   }

@@ -26,7 +26,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={<Trans>Delete your account?</Trans>} onClose={onClose}>
       {query.data ? (
-        <DeletionConsequences asked={query.data} onKeep={onClose} />
+        <DeletionConsequences answer={query.data} onKeep={onClose} />
       ) : query.error ? (
         <DeletionUnavailable error={query.error} />
       ) : (
@@ -57,10 +57,10 @@ function DeletionUnavailable({ error }: { error: Error }) {
 }
 
 function DeletionConsequences({
-  asked: summary,
+  answer: summary,
   onKeep,
 }: {
-  asked: ResponseOf<typeof AskToDelete>
+  answer: ResponseOf<typeof AskToDelete>
   onKeep: () => void
 }) {
   const { t } = useLingui()

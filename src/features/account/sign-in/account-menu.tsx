@@ -24,7 +24,7 @@ const row = 'flex min-h-11 w-full items-center px-4 font-medium hover:bg-raised'
 /** Links to the account’s pages, and the logout button. // spec §2 Profile sidebar */
 export function AccountMenu({ anchor, visitor, onClose }: AccountMenuProps) {
   const app = useAppContext()
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const labels: Record<(typeof menuItems)[number], ReactNode> = {
     userProfile: <Trans>Profile</Trans>,
@@ -35,7 +35,7 @@ export function AccountMenu({ anchor, visitor, onClose }: AccountMenuProps) {
     setIsLeaving(true)
     void signOut(app)
   }
-  if (isAsked)
+  if (isConfirming)
     return (
       <Dialog title={<Trans>Log out now?</Trans>} onClose={onClose}>
         <p>
@@ -72,7 +72,7 @@ export function AccountMenu({ anchor, visitor, onClose }: AccountMenuProps) {
           <button
             type="button"
             aria-busy={isLeaving}
-            onClick={() => (readHoldNote() ? setIsAsked(true) : leave())}
+            onClick={() => (readHoldNote() ? setIsConfirming(true) : leave())}
             className={row}
           >
             <Trans>Logout</Trans>

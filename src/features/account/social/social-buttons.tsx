@@ -30,10 +30,12 @@ export function SocialButtons({ onSignedIn, referralCode = '' }: SocialButtonsPr
   const app = useAppContext()
   const { data: methods } = useQuery(signInMethodsQuery(app.api))
   const [busy, setBusy] = useState<SocialProvider | null>(null)
-  const { blocked, open } = useProvider((provider, code) => (code ? void finish(code) : sayFailed(provider)))
+  const { blocked, open } = useProvider((provider, code) =>
+    code ? void finish(code) : showFailure(provider),
+  )
 
   // spec §8: verbatim, for 5 s
-  function sayFailed(provider: SocialProvider) {
+  function showFailure(provider: SocialProvider) {
     showToast(provider === 'Google' ? t`Something went wrong!` : t`Whoops, !Something went wrong`, 'error')
   }
 
@@ -48,7 +50,7 @@ export function SocialButtons({ onSignedIn, referralCode = '' }: SocialButtonsPr
       onSignedIn(visitor)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      sayFailed(from)
+      showFailure(from)
     } finally {
       setBusy(null)
     }

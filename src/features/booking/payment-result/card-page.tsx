@@ -149,12 +149,12 @@ interface PrefillTarget {
  * before takes precedence.
  */
 function usePrefilledEmail(email: string | undefined, { flow, runner, dialCode }: PrefillTarget): void {
-  const isWanted = flow.step === 'checkout' && flow.contact.kind === 'asked' && flow.contact.contact === null
+  const isNeeded = flow.step === 'checkout' && flow.contact.kind === 'asked' && flow.contact.contact === null
   useEffect(() => {
-    if (isWanted && email !== undefined)
+    if (isNeeded && email !== undefined)
       void runner.send({
         type: 'contactTyped',
         contact: { email, country: '', dialCode, mobile: '', isOwnPhone: true },
       })
-  }, [isWanted, email, runner, dialCode])
+  }, [isNeeded, email, runner, dialCode])
 }

@@ -28,9 +28,9 @@ type OpenedLink = ResponseOf<typeof OpenLink>
  */
 export async function followLink(token: string, app: AppContext): Promise<PaymentResult> {
   const { api } = app
-  const askedAt = serverClock.monotonic()
+  const sentAt = serverClock.monotonic()
   const opened = await api.call(OpenLink, { Token: token })
-  serverClock.set(opened.ServerTime, askedAt)
+  serverClock.set(opened.ServerTime, sentAt)
   const { BookingID: bookingId, ReserveID, ReserveKey, SchID: scheduleId } = opened
   if (bookingId !== undefined) {
     await storeOpenedBooking({ bookingId, reserveKey: ReserveKey, reserveId: ReserveID, scheduleId })

@@ -32,13 +32,13 @@ export function usePaymentEffects(runner: FlowRunner, flow: Flow): void {
  * a provider’s own page asks nothing.
  */
 function useUnloadWarning(flow: Flow): void {
-  const isAsked = flow.step === 'paying' && !isLeaving(flow)
+  const isRequested = flow.step === 'paying' && !isLeaving(flow)
   useEffect(() => {
-    if (!isAsked) return
+    if (!isRequested) return
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', preventUnload)
     return () => removeEventListener('beforeunload', preventUnload)
-  }, [isAsked])
+  }, [isRequested])
 }
 
 /** Saves the number of held seats as the default for the next booking, which then skips the count. */

@@ -129,8 +129,9 @@ export function SeatMap(props: SeatMapProps) {
             classes={classes}
             freeByClass={freeByClass}
             onBest={(classIndex) => {
-              const isWanted = (seat: number) => classIndex === null || geometry.classOf[seat] === classIndex
-              const best = sortSeats(layout, bestSeats(layout, availability, count, isWanted))
+              const isCandidate = (seat: number) =>
+                classIndex === null || geometry.classOf[seat] === classIndex
+              const best = sortSeats(layout, bestSeats(layout, availability, count, isCandidate))
               choose(best)
               controls.current?.reveal(best)
             }}

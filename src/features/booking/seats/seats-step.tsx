@@ -121,8 +121,8 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
     flow.step === 'seats' &&
     seats.length === 0 &&
     flow.wish?.classId === null
-  const [isClassAsked, setIsClassAsked] = useState(true)
-  const asksClass = isClassOpen && isClassAsked
+  const [isChoosingClass, setIsChoosingClass] = useState(true)
+  const asksClass = isClassOpen && isChoosingClass
   useProposal({
     flow,
     isWaiting: isClassOpen,
@@ -146,7 +146,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
   const [choosesClass, setChoosesClass] = useState(false)
   const closeClasses = () => {
     setChoosesClass(false)
-    setIsClassAsked(false)
+    setIsChoosingClass(false)
   }
   const [cleared, setCleared] = useState<readonly string[]>(noNames)
   const isAdvised =

@@ -75,10 +75,10 @@ let lastDrawn: { key: string; layout: HallLayout } | null = null
 type HallBuilder = typeof hallFromBlocks
 
 /** Loads the code that draws a hall from blocks, only where the API has no drawing. */
-function useHallBuilder(isWanted: boolean) {
+function useHallBuilder(isNeeded: boolean) {
   const [make, setMake] = useState<HallBuilder | null>(null)
   const [fault, setFault] = useState<ApiError | null>(null)
-  const isDue = isWanted && !make && !fault
+  const isDue = isNeeded && !make && !fault
   useEffect(() => {
     if (!isDue) return
     void orOffline(import('../show/hall-from-blocks')).then(

@@ -127,7 +127,7 @@ export function createSession({
   }
 
   /** Reports a booking confirmed while the visitor was leaving, whose ticket no screen shows any longer. */
-  function tellLastNews(): void {
+  function announceLastNews(): void {
     const flow = view.kind === 'open' ? view.runner.getFlow() : null
     if (flow?.step === 'confirmed' && !flow.isKept) notify('booked')
   }
@@ -213,7 +213,7 @@ export function createSession({
       return () => {
         screens--
         stay()
-        if (screens === 0) tellLastNews()
+        if (screens === 0) announceLastNews()
         leaving = setTimeout(close, releaseDelayMs)
       }
     },

@@ -7,7 +7,7 @@ import type { Flow } from '../flow/state'
 import type { RunnerDeps } from './effects/effect-deps'
 
 /** Longest time to show a blank step, in milliseconds. */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 /**
  * Checks a booking whose hold has expired according to the device against the server, which extends holds
@@ -23,7 +23,7 @@ export async function checkHoldAfterPause(
   if (overForMs <= 0) return flow
   let now: Flow = flow
   try {
-    const answer = await fetchReservation(flow.hold, { api, clock }, { timeoutMs: patienceMs })
+    const answer = await fetchReservation(flow.hold, { api, clock }, { timeoutMs })
     for (const event of eventsOf(answer, flow.hold)) now = reduce(now, event)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

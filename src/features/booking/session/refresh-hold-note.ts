@@ -6,7 +6,7 @@ import { listDrafts } from './drafts'
 import { fetchReservation } from './effects/read-hold'
 
 /** Longest wait for the answer, in milliseconds. */
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 /** Refreshes the expiry of the hold that the banner on other pages shows. @throws ApiError */
 export async function refreshHoldNote(api: Api): Promise<void> {
@@ -14,7 +14,7 @@ export async function refreshHoldNote(api: Api): Promise<void> {
   const draft = note && (await listDrafts(serverClock)).find(({ path }) => path === note.path)
   const hold = draft && holdOf(draft.flow)
   if (!hold) return
-  const { ExpiresAt } = await fetchReservation(hold, { api, clock: serverClock }, { timeoutMs: patienceMs })
+  const { ExpiresAt } = await fetchReservation(hold, { api, clock: serverClock }, { timeoutMs })
   if (ExpiresAt !== undefined)
     saveHoldNote({ ...note, expiresAt: ExpiresAt, clockOffsetMs: serverClock.offsetMs() })
 }

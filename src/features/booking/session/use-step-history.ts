@@ -58,7 +58,7 @@ export function useStepHistory({
   /** Back was pressed while the dialog was open: it closes the dialog, and the page stays. */
   const isBackAnAnswer = useRef(false)
   const isNamedEarlier = initialStep !== null && flowStep !== null && isBefore(initialStep, flowStep)
-  const isAskedByAddress =
+  const isRequestedByAddress =
     !isAnswered && isNamedEarlier && resumedAt === 'checkout' && flow.step === 'checkout'
 
   const blocker = useBlocker({
@@ -159,7 +159,7 @@ export function useStepHistory({
     },
   }
   return {
-    question: isAsking ? byBack : isAskedByAddress ? byAddress : null,
+    question: isAsking ? byBack : isRequestedByAddress ? byAddress : null,
     goBack() {
       if (router.state.location.state.bookingDepth) {
         if (isGoingBack.current) return

@@ -98,8 +98,8 @@ async function* showsOf(
     date: ShowDate,
     query: callOptions(app, QuickBook, { movieID: titleId, cinema_id: CinemaID, show_date: ShowDate }),
   }))
-  const wasAsked = ({ query }: (typeof toAsk)[number]) =>
+  const wasRequested = ({ query }: (typeof toAsk)[number]) =>
     Number(client.getQueryData(query.queryKey) !== undefined)
-  for (const { date, query } of [...toAsk].sort((a, b) => wasAsked(b) - wasAsked(a)))
+  for (const { date, query } of [...toAsk].sort((a, b) => wasRequested(b) - wasRequested(a)))
     yield* showsOfChoices((await client.ensureQueryData(query)).data, date)
 }

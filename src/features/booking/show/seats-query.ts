@@ -25,7 +25,7 @@ export function seatsQuery(app: AppContext, scheduleId: string, titleId: string)
     staleTime: freshMs,
     retry: false,
     async queryFn({ signal, client }) {
-      const askedAt = performance.now()
+      const sentAt = performance.now()
       try {
         const layout = await app.api.call(
           GetSeatLayout,
@@ -34,7 +34,7 @@ export function seatsQuery(app: AppContext, scheduleId: string, titleId: string)
         )
         const answer = layout.Show ? layout : await withShow(layout, { app, scheduleId, titleId, client })
         if (typeof window !== 'undefined') {
-          if (answer.ServerTime !== undefined) serverClock.set(answer.ServerTime, askedAt)
+          if (answer.ServerTime !== undefined) serverClock.set(answer.ServerTime, sentAt)
           persistAnswer(client, app.brand.id, queryKey)
         }
         return answer

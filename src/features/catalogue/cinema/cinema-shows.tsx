@@ -63,9 +63,9 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
   })
   const dates = upcomingDays(details, nowMs)
   const active = date !== undefined && dates.includes(date) ? date : dates[0]
-  const isAsked = active !== undefined && !isLoaded(details, active)
-  const fetched = useQuery({ ...cinemaQuery(app, cinemaId, active), enabled: isAsked })
-  const programme = isAsked ? fetched.data : details
+  const isRequested = active !== undefined && !isLoaded(details, active)
+  const fetched = useQuery({ ...cinemaQuery(app, cinemaId, active), enabled: isRequested })
+  const programme = isRequested ? fetched.data : details
   const films = programme && active ? filmsOn(programme, active, { chosen, groups, nowMs }) : []
   const filmCount = films.length
   const choose = (change: FilterChange) =>
@@ -115,9 +115,9 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
             search={search}
             onClear={() => choose(() => noFilters)}
           />
-        ) : isAsked && fetched.isPending ? (
+        ) : isRequested && fetched.isPending ? (
           <FilmsLoading />
-        ) : isAsked && fetched.isError ? (
+        ) : isRequested && fetched.isError ? (
           <ListError onRetry={() => void fetched.refetch()} />
         ) : films.length > 0 ? (
           <>

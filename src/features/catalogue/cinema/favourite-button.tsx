@@ -22,11 +22,11 @@ export function FavouriteButton({ cinema, isSmall = false }: FavouriteButtonProp
   const { t } = useLingui()
   const { CinemaID: id, CinemaName: cinemaName } = cinema
   const isFavourite = useFavourites().has(id)
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   function toggle() {
     const isFirst = !hasFavouritesNote() && !hasAccountNote()
     setFavourite(id, !isFavourite)
-    if (isFirst) setAsked(true)
+    if (isFirst) setOpen(true)
     else
       showToast(isFavourite ? t`Removed ${cinemaName} from favourites` : t`Added ${cinemaName} to favourites`)
   }
@@ -42,13 +42,13 @@ export function FavouriteButton({ cinema, isSmall = false }: FavouriteButtonProp
         <DeferredIcon name="heart" isFilled={isFavourite} />
         {isSmall ? null : <Trans>Favourite</Trans>}
       </button>
-      {isAsked ? (
+      {isOpen ? (
         <FavouritePrompt
           name={cinemaName}
-          onClose={() => setAsked(false)}
+          onClose={() => setOpen(false)}
           onUndo={() => {
             setFavourite(id, false)
-            setAsked(false)
+            setOpen(false)
           }}
         />
       ) : null}

@@ -33,11 +33,11 @@ export function hasChain(answer: CinemasAnswer, organisation: string): boolean {
 }
 
 function cinemasOf({ Data: chains, Cinemas: all }: CinemasAnswer, organisation: string) {
-  const isAsked = (one: Parameters<typeof chainParams>[0]) =>
+  const isRequested = (one: Parameters<typeof chainParams>[0]) =>
     chainParams(one)?.organisation === organisation || one.organizationID === organisation
-  const chain = chains.find(isAsked)
+  const chain = chains.find(isRequested)
   const cinemas = all.filter(
-    (cinema) => isAsked(cinema) || (chain && cinema.organizationID === chain.organizationID),
+    (cinema) => isRequested(cinema) || (chain && cinema.organizationID === chain.organizationID),
   )
   return { chain, cinemas }
 }

@@ -19,8 +19,8 @@ export async function loadMoreFilms(
 ): Promise<Listing> {
   const search = pageSearch.movies(address)
   const chosen = chosenFiltersOf(search)
-  const isAsked = !hasNoFilters(chosen) && !canFilterOnDevice(listing)
-  const shown = isAsked
+  const isRequested = !hasNoFilters(chosen) && !canFilterOnDevice(listing)
+  const shown = isRequested
     ? await client.fetchQuery(filteredQuery(app, chosen, search.location)).catch(() => null)
     : listing
   const category = shown && categoryOfTab(shown, search.tab)

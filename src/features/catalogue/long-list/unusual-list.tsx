@@ -27,18 +27,20 @@ export interface UnusualListProps extends ComponentProps<typeof MovieGrid> {
 export function UnusualList({ data, search, onChange, ...list }: UnusualListProps) {
   const app = useAppContext()
   const chosen = chosenFiltersOf(search)
-  const isAsked = !hasNoFilters(chosen) && !canFilterOnDevice(data)
+  const isRequested = !hasNoFilters(chosen) && !canFilterOnDevice(data)
   const filtered = useQuery({
     ...filteredQuery(app, chosen, search.location),
-    enabled: isAsked,
+    enabled: isRequested,
     placeholderData: keepPreviousData,
   })
   // Without an answer, unfiltered films would be shown under the filter.
-  if (isAsked && filtered.isError && !filtered.data)
+  if (isRequested && filtered.isError && !filtered.data)
     return <ListError onRetry={() => void filtered.refetch()} />
-  const { shows, Total } = categoryOfTab((isAsked && filtered.data) || data, search.tab)
+  const { shows, Total } = categoryOfTab((isRequested && filtered.data) || data, search.tab)
   const movies = filterMovies(shows, chosen)
   if (movies.length > 0)
     return <LongList {...list} movies={movies} total={Total ?? movies.length} search={search} />
-  return <NoFilms movies={isAsked ? [] : shows} filters={data.filters} chosen={chosen} onChange={onChange} />
+  return (
+    <NoFilms movies={isRequested ? [] : shows} filters={data.filters} chosen={chosen} onChange={onChange} />
+  )
 }

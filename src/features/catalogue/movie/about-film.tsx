@@ -62,7 +62,7 @@ export function AboutFilm({ movie }: { movie: MovieDetails['Movie'] }) {
 function ReviewsWhenNear({ movieId }: { movieId: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
-  const isAsked = useLocation({ select: ({ hash }) => hash === 'reviews' })
+  const isRequested = useLocation({ select: ({ hash }) => hash === 'reviews' })
   useEffect(() => {
     if (!place.current) return
     const watcher = new IntersectionObserver((entries) => {
@@ -73,9 +73,9 @@ function ReviewsWhenNear({ movieId }: { movieId: string }) {
   }, [])
   return (
     <div ref={place}>
-      {isNear || isAsked ? (
+      {isNear || isRequested ? (
         <Suspense>
-          <FilmReviews movieId={movieId} isAsked={isAsked} />
+          <FilmReviews movieId={movieId} isRequested={isRequested} />
         </Suspense>
       ) : null}
     </div>

@@ -11,7 +11,7 @@ import { MyReview } from './my-review'
 
 type ReviewPage = ResponseOf<typeof ListReviews>
 
-export function FilmReviews({ movieId, isAsked }: { movieId: string; isAsked: boolean }) {
+export function FilmReviews({ movieId, isRequested }: { movieId: string; isRequested: boolean }) {
   const app = useAppContext()
   const fetchPage = (before?: string) =>
     app.api.call(ListReviews, { MovieID: movieId, ...(before !== undefined && { Before: before }) })
@@ -34,8 +34,8 @@ export function FilmReviews({ movieId, isAsked }: { movieId: string; isAsked: bo
   const heading = useRef<HTMLHeadingElement>(null)
   const isHere = first !== undefined
   useEffect(() => {
-    if (isAsked && isHere) heading.current?.focus()
-  }, [isAsked, isHere])
+    if (isRequested && isHere) heading.current?.focus()
+  }, [isRequested, isHere])
   if (!first) return null
   const average = new Intl.NumberFormat(localeOf(app.language), {
     minimumFractionDigits: 1,

@@ -78,7 +78,10 @@ async function knownAnswers<C extends CallDefinition>(
 }
 
 /** Returns the matches, and without any, the nearest names. */
-export function searchDevice(index: DeviceIndex, term: string): { found: SearchResult[]; guesses: string[] } {
+export function searchDevice(
+  index: DeviceIndex,
+  term: string,
+): { found: SearchResult[]; suggestions: string[] } {
   const nowMs = serverClock.now()
   const nightEndsMs = nightEndsAtMs(nowMs, deviceZone())
   const { matches, suggestions } = searchNames(
@@ -88,7 +91,7 @@ export function searchDevice(index: DeviceIndex, term: string): { found: SearchR
   )
   // For a film found by a person, the person is shown with it.
   const found = matches.map((item) => ({ ...item, detail: matchedPerson(item, term) ?? item.detail }))
-  return { found, guesses: suggestions.map(({ name }) => name) }
+  return { found, suggestions: suggestions.map(({ name }) => name) }
 }
 
 /** Returns the most booked titles, for a visitor who has not typed yet. */

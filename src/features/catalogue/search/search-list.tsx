@@ -64,7 +64,7 @@ export function SearchList({ box, text: boxText, onText, onClose }: SearchListPr
   }
   const kindNames = { movie: t`Movie`, cinema: t`Cinema`, event: t`Event` } as const
   const icons = { movie: 'film', cinema: 'pin', event: 'ticket' } as const
-  const isAsked = text.trim().length > 1
+  const isSearching = text.trim().length > 1
   const resultOption = (each: SearchResult, list: 'found' | 'popular'): SearchOption => ({
     key: `${list} ${each.kind} ${each.id}`,
     name: each.name,
@@ -73,7 +73,7 @@ export function SearchList({ box, text: boxText, onText, onClose }: SearchListPr
     icon: icons[each.kind],
     pick: () => open(each),
   })
-  const guesses = answer?.guesses.map((name): SearchOption => ({
+  const suggestions = answer?.suggestions.map((name): SearchOption => ({
     key: `guess ${name}`,
     name,
     detail: null,
@@ -97,8 +97,8 @@ export function SearchList({ box, text: boxText, onText, onClose }: SearchListPr
       ...(index === 0 && { heading: t`Popular now` }),
     }))
   const isNothing = answer !== null && answer.found.length === 0
-  const options = isAsked
-    ? ((isNothing ? guesses : answer?.found.map((each) => resultOption(each, 'found'))) ?? [])
+  const options = isSearching
+    ? ((isNothing ? suggestions : answer?.found.map((each) => resultOption(each, 'found'))) ?? [])
     : [...recentOptions, ...popularOptions]
   const combobox = useAttachedCombobox(box, {
     count: options.length,
@@ -119,14 +119,14 @@ export function SearchList({ box, text: boxText, onText, onClose }: SearchListPr
       >
         <Icon name="close" />
       </button>
-      {!isHidden && (isAsked ? answer : options.length > 0) ? (
+      {!isHidden && (isSearching ? answer : options.length > 0) ? (
         <SearchPanel
           box={combobox}
           options={options}
           heading={
-            isNothing && isAsked ? (
-              <NothingFound term={answer.term} hasGuesses={options.length > 0} onLeave={onClose} />
-            ) : isAsked || recentOptions.length === 0 ? null : (
+            isNothing && isSearching ? (
+              <NothingFound term={answer.term} hasSuggestions={options.length > 0} onLeave={onClose} />
+            ) : isSearching || recentOptions.length === 0 ? null : (
               <RecentSearchesHeading />
             )
           }

@@ -74,12 +74,12 @@ export function SearchPanel({ box, heading, options, children }: SearchPanelProp
 
 interface NothingFoundProps {
   term: string
-  hasGuesses: boolean
+  hasSuggestions: boolean
   onLeave: () => void
 }
 
 /** Shown when no name is similar to the term: what to do instead. */
-export function NothingFound({ term, hasGuesses, onLeave }: NothingFoundProps) {
+export function NothingFound({ term, hasSuggestions, onLeave }: NothingFoundProps) {
   // oxlint-disable-next-line lingui/no-unlocalized-strings -- a call's name: its contract is not needed here
   const hasNoEvents = useMissingCalls().has('GetEvents')
   return (
@@ -88,13 +88,13 @@ export function NothingFound({ term, hasGuesses, onLeave }: NothingFoundProps) {
         <Trans>No results for “{term}”</Trans>
       </p>
       <p className="text-sm text-muted">
-        {hasGuesses ? (
+        {hasSuggestions ? (
           <Trans>Did you mean one of these?</Trans>
         ) : (
           <Trans>Try fewer letters, another spelling or a city name.</Trans>
         )}
       </p>
-      {hasGuesses ? null : (
+      {hasSuggestions ? null : (
         <div className="flex flex-wrap gap-2 pt-2 pb-3">
           <Link to={pages.movies.path} onClick={onLeave} className={buttonClass('quiet')}>
             <DeferredIcon name="film" />

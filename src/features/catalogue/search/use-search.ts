@@ -16,7 +16,7 @@ const minLetters = 2
 export interface SearchAnswer {
   readonly found: readonly SearchResult[]
   /** Similar names, where nothing was found. */
-  readonly guesses: readonly string[]
+  readonly suggestions: readonly string[]
   readonly term: string
   /** Whether the results come from this device, because there is no connection. */
   readonly isFromDevice: boolean
@@ -115,5 +115,5 @@ function toSearchAnswer(
   }))
   // For an API without ranks: its films, then its cinemas, in their order.
   const found = [...films, ...cinemas, ...events].sort((a, b) => a.rank - b.rank).map((each) => each.found)
-  return { found, guesses: Guesses, term, isFromDevice: false }
+  return { found, suggestions: Guesses, term, isFromDevice: false }
 }

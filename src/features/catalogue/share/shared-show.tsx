@@ -97,12 +97,12 @@ function useCandidateCinemas(details: MovieDetails, scheduleId: string, cinemaId
     Dates.some(({ Shows }) => Shows.some(({ SchID }) => SchID === scheduleId)),
   )
   const { id } = details.Movie
-  const isAsked = !isListed && details.ServerTime !== undefined && hasDaysToFetch(details)
+  const isRequested = !isListed && details.ServerTime !== undefined && hasDaysToFetch(details)
   const query =
     date === undefined
       ? callOptions(app, GetShowDetails, { MovieID: id, CinemaID: cinemaId })
       : dayQuery(app, id, date)
-  const fetched = useQuery({ ...query, enabled: isAsked })
+  const fetched = useQuery({ ...query, enabled: isRequested })
   return { cinemas: [...details.Cinemas, ...(fetched.data?.Cinemas ?? [])], isPending: fetched.isLoading }
 }
 

@@ -36,9 +36,9 @@ export function NearbyShows({ listing, nowMs }: NearbyShowsProps) {
   const dayName = useDayName()
   const { isLooking, look: locate } = useNearMe(begin)
   const visitor = useVisitor()
-  const { Upcoming: upcoming = [], Cinemas: cinemas, ServerTime: toldAtMs = nowMs } = listing
+  const { Upcoming: upcoming = [], Cinemas: cinemas, ServerTime: serverTimeMs = nowMs } = listing
   const shows = findNearbyShows(upcoming, cinemas, { visitor, nowMs })
-  const isShort = upcoming.length > 0 && shows.length < fewShows && nowMs - toldAtMs > refetchAfterMs
+  const isShort = upcoming.length > 0 && shows.length < fewShows && nowMs - serverTimeMs > refetchAfterMs
   useEffect(() => {
     if (isShort) void client.invalidateQueries({ queryKey: [GetAllShow.name] })
   }, [isShort, client])

@@ -24,10 +24,10 @@ export function CityList() {
   const { place } = app
   const country = countryInSentence(app)
   const listed = cachedPlaces(useQueryClient(), app)
-  const isAsked = listed === null
-  const filters = useQuery({ ...locationsQuery(app), enabled: isAsked })
+  const isRequested = listed === null
+  const filters = useQuery({ ...locationsQuery(app), enabled: isRequested })
   // Fetched only for coordinates: a city can be chosen without them.
-  const cinemaList = useQuery({ ...callOptions(app, GetAllCinemasList, {}), enabled: isAsked })
+  const cinemaList = useQuery({ ...callOptions(app, GetAllCinemasList, {}), enabled: isRequested })
   const cinemas = listed?.cinemas ?? cinemaList.data?.Cinemas ?? []
   const { isLooking, look: locate } = useNearMe(begin)
   const cities = listed?.locations ?? locationsIn(filters.data?.Filters ?? [])
@@ -49,7 +49,7 @@ export function CityList() {
           </span>
         </ChoiceButton>
       </li>
-      {isAsked && filters.isPending ? <Skeleton className="h-14" /> : null}
+      {isRequested && filters.isPending ? <Skeleton className="h-14" /> : null}
       {cities.map((city) => (
         <li key={city.value}>
           <ChoiceButton

@@ -13,7 +13,7 @@ type OrderId = { readonly reserveId: string } | { readonly bookingId: string }
  */
 export async function fetchOrder(query: OrderId, api: Api, signal?: AbortSignal): Promise<VoucherOrder> {
   const stored = 'reserveId' in query ? await readOrder(query.reserveId) : await findOrder(query.bookingId)
-  const askedAt = serverClock.monotonic()
+  const sentAt = serverClock.monotonic()
   const order = await api.call(
     GetVoucherOrder,
     {
@@ -22,7 +22,7 @@ export async function fetchOrder(query: OrderId, api: Api, signal?: AbortSignal)
     },
     signal ? { signal } : {},
   )
-  serverClock.set(order.ServerTime, askedAt)
+  serverClock.set(order.ServerTime, sentAt)
   const attempt = stored?.attempt ?? ''
   await storeOrder({
     email: '',

@@ -58,7 +58,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
     return faults.showErrors(wrong)
   }
   /** Returns messages for the fields that the server rejected. */
-  function sayIssues({ failure }: ApiError) {
+  function showIssues({ failure }: ApiError) {
     const fields = {
       To: 'to',
       ToName: 'toName',
@@ -101,7 +101,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
           await onSent(Voucher)
           onClose()
         } catch (error) {
-          if (error instanceof ApiError) sayIssues(error)
+          if (error instanceof ApiError) showIssues(error)
           throw error
         }
       },

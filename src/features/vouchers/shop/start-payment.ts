@@ -62,13 +62,13 @@ export async function startPayment(
   const campaign = await campaignField()
   async function requestPayment(attempt: string): Promise<ResponseOf<typeof VoucherPayment>> {
     const request = { ...requestedOrder, ...returns, ...campaign, AttemptID: attempt, ismobile: 0 } as const
-    for (let tries = 1; ; tries++)
+    for (let attempts = 1; ; attempts++)
       try {
         return await app.api.call(VoucherPayment, request)
       } catch (error) {
         if (!isOutage(error)) throw error
         onPaused()
-        await waitOutOutage(error, tries, signal)
+        await waitOutOutage(error, attempts, signal)
         if (signal.aborted) throw error
       }
   }

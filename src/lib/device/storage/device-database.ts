@@ -43,7 +43,7 @@ export interface ReminderRow extends StoredRow {
 }
 
 /** Timeout in milliseconds of an upgrade that another tab blocks. */
-const openPatienceMs = 4000
+const openTimeoutMs = 4000
 
 export class DeviceDatabase extends Dexie {
   /** Bookings in progress, by schedule id. */
@@ -83,7 +83,7 @@ export async function openDeviceDatabase(onLate: () => void = () => undefined): 
     timer = setTimeout(() => {
       onLate()
       reject(new Error('The database did not open in time'))
-    }, openPatienceMs)
+    }, openTimeoutMs)
   })
   try {
     await Promise.race([database.open(), tooLate])

@@ -99,15 +99,15 @@ export async function putSealed(table: DeviceTable<SealedRow>, id: string, value
 }
 
 async function write(table: DeviceTable<SealedRow>, id: string, entry: PendingWrite): Promise<void> {
-  const isWanted = () => pendingWrites.get(table)?.get(id) === entry
+  const isPending = () => pendingWrites.get(table)?.get(id) === entry
   try {
     const sealKey = await vaultKey()
     const sealed = await seal(entry.value, sealKey)
     // The value was rewritten, removed or purged in the meantime.
-    if (!isWanted()) return
+    if (!isPending()) return
     const isOnDevice = await table.put({ id, savedAt: entry.savedAt, sealed })
     if (!isOnDevice) return
-    if (isWanted()) pendingWrites.get(table)?.delete(id)
+    if (isPending()) pendingWrites.get(table)?.delete(id)
     await removeIfPurged(table, id, sealed, sealKey)
   } catch {
     // The value stays in the list of unwritten ones.

@@ -32,7 +32,7 @@ export const sandboxPhone =
       async (reference) => settle({ reference }, await find(reference)),
       () => store.nowMs(),
     )
-    async function tellMerchant(reference: string): Promise<void> {
+    async function notifyMerchant(reference: string): Promise<void> {
       const answer = await callbacks.fetch(makePhoneMessage(await secret(), reference, store.nowMs()))
       if (!answer.ok) log.warn({ status: answer.status }, 'the sandbox phone did not receive an answer')
     }
@@ -73,7 +73,7 @@ export const sandboxPhone =
         return 'done'
       },
       callbacks,
-      site: { origin: bankOrigin, path: '/phone', pages: createPhonePages(books, tellMerchant) },
+      site: { origin: bankOrigin, path: '/phone', pages: createPhonePages(books, notifyMerchant) },
     }
   }
 
@@ -96,7 +96,7 @@ const headers = {
 /** Serves `/phone` on the bank's host: a visitor who opens it controls every phone of the sandbox. */
 function createPhonePages(
   books: ReturnType<typeof createPhoneBooks>,
-  tellMerchant: (reference: string) => Promise<void>,
+  notifyMerchant: (reference: string) => Promise<void>,
 ): Hono {
   const languageOf = ({ req }: Context) => languageIn(req.query('lang') ?? req.header('accept-language'))
   const pages = new Hono()
@@ -117,7 +117,7 @@ function createPhonePages(
     const push = v.is(secretId, reference) ? await books.answer(reference, isPress.output) : null
     if (!push) return context.body(null, 404)
     // The merchant finds a lost message by its own inquiry.
-    await tellMerchant(reference).catch(() => {})
+    await notifyMerchant(reference).catch(() => {})
     return context.redirect(`/phone?lang=${languageOf(context)}`, 303)
   })
   return pages

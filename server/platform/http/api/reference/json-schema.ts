@@ -100,14 +100,14 @@ function mapValues<T>(fields: Record<string, T>, change: (value: T, name: string
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value, name)]))
 }
 
-type Wanted = (name: string) => boolean
-const acceptAll: Wanted = () => true
+type IncludesField = (name: string) => boolean
+const acceptAll: IncludesField = () => true
 
 /**
- * Builds an example value of a schema from the examples of its fields. @param isWanted selects the optional
+ * Builds an example value of a schema from the examples of its fields. @param includesField selects the optional
  * fields
  */
-export function exampleOf(schema: JsonSchema, isWanted: Wanted = acceptAll): unknown {
+export function exampleOf(schema: JsonSchema, includesField: IncludesField = acceptAll): unknown {
   if (schema.examples) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -117,7 +117,7 @@ export function exampleOf(schema: JsonSchema, isWanted: Wanted = acceptAll): unk
   if (schema.properties)
     return Object.fromEntries(
       Object.entries(schema.properties)
-        .filter(([name]) => schema.required?.includes(name) || isWanted(name))
+        .filter(([name]) => schema.required?.includes(name) || includesField(name))
         .map(([name, field]) => [name, exampleOf(field)]),
     )
   return schema.default ?? (schema.type === 'string' ? '' : schema.type === 'boolean' ? false : 0)

@@ -8,10 +8,10 @@ export type Quantities = ReadonlyMap<string, number>
 export interface FoodOrderDeps {
   sendOrder: (foods: Quantities) => Promise<FoodAnswer>
   /** Resolves when a retry is worthwhile, or the page was left. */
-  waitForRetry: (tries: number, isLeft: AbortSignal) => Promise<void>
+  waitForRetry: (attempts: number, isLeft: AbortSignal) => Promise<void>
   onPriced: (price: Price) => void
   /** Receives the quantities to show; null when they match the server’s. */
-  onRequested: (wanted: Quantities | null) => void
+  onRequested: (requested: Quantities | null) => void
   /** @param isLeft whether the visitor has left the page: the refusal is to be shown where they are now. */
   onRefused: (refusal: BookingError, isLeft: boolean) => void
   onConnection: (isOpen: boolean) => void
@@ -30,15 +30,15 @@ export function createFoodOrder(first: FoodOrderDeps) {
   async function sendOrder(): Promise<void> {
     if (isAsking) return
     isAsking = true
-    for (let tries = 1; latest && !leaving.signal.aborted;) {
+    for (let attempts = 1; latest && !leaving.signal.aborted;) {
       const requested: Quantities = latest
       const answer = await parts.sendOrder(requested)
       parts.onConnection(answer.kind !== 'cutOff')
       if (answer.kind === 'cutOff') {
-        await parts.waitForRetry(tries++, leaving.signal)
+        await parts.waitForRetry(attempts++, leaving.signal)
         continue
       }
-      tries = 1
+      attempts = 1
       // Before the choice is cleared, so that the screen shows the same number throughout.
       if (answer.kind === 'priced') parts.onPriced(answer.price)
       if (answer.kind === 'refused' || latest === requested) {

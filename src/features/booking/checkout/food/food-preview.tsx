@@ -29,10 +29,10 @@ export function FoodPreview(props: FoodPreviewProps) {
   const [isOffered] = useState(() => !savesData() && isQuickNetwork())
   const [isDue, setIsDue] = useState(false)
   const isPaymentThere = useQuery(paymentOptionsQuery(api, props.hold)).isFetched
-  const isWanted = isOffered && isPaymentThere
+  const isNeeded = isOffered && isPaymentThere
   useEffect(() => {
-    if (isWanted) runWhenIdle(() => setIsDue(true))
-  }, [isWanted])
+    if (isNeeded) runWhenIdle(() => setIsDue(true))
+  }, [isNeeded])
   if (!isDue) return null
   return <FoodPictures {...props} />
 }

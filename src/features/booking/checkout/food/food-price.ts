@@ -13,10 +13,10 @@ export function foodOf({ lines }: Price): ReadonlyMap<string, number> {
 /**
  * Returns an order’s price with this food, for an API that accepts food and returns no lines. Lines without a
  * name are the sums that the API gave; the screen names them.
- * @param saidMinor the total that the API answered, if any: its difference to the food’s own price is a fee
+ * @param statedMinor the total that the API answered, if any: its difference to the food’s own price is a fee
  * or a discount.
  */
-export function withFood(price: Price, foods: readonly OrderedFood[], saidMinor: number | null): Price {
+export function withFood(price: Price, foods: readonly OrderedFood[], statedMinor: number | null): Price {
   const before = price.lines.filter((line) => line.kind === 'food')
   const sumOf = (lines: readonly PriceLine[]) => lines.reduce((sum, line) => sum + line.amountMinor, 0)
   const bareMinor = price.totalMinor - sumOf(before)
@@ -36,7 +36,7 @@ export function withFood(price: Price, foods: readonly OrderedFood[], saidMinor:
   )
   const ownMinor = bareMinor + sumOf(lines)
   // An unchanged total is that of the tickets.
-  const totalMinor = saidMinor === null || saidMinor === price.totalMinor ? ownMinor : saidMinor
+  const totalMinor = statedMinor === null || statedMinor === price.totalMinor ? ownMinor : statedMinor
   const otherMinor = totalMinor - ownMinor
   const feesMinor = price.feesMinor + Math.max(0, otherMinor)
   const discountMinor = price.discountMinor + Math.max(0, -otherMinor)

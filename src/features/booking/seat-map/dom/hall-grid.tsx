@@ -65,11 +65,11 @@ export function HallGrid(props: HallGridProps) {
   }, [layout, box])
   const panZoom = useViewport(paneElement, box, {
     opening: (pane) => {
-      const wantedPx = matchMedia('(pointer: coarse)').matches ? comfortablePx : tappablePx
-      if (pane.fitScale * seatWidth >= wantedPx) return undefined
+      const targetPx = matchMedia('(pointer: coarse)').matches ? comfortablePx : tappablePx
+      if (pane.fitScale * seatWidth >= targetPx) return undefined
       const isOverview = props.opening !== undefined && props.isProposed
       if (selected.length > 0 && !isOverview) return viewportOfSeats(pane, geometry, selected, comfortablePx)
-      return props.opening ? props.opening(pane) : viewportOfSeats(pane, geometry, [bestSeat()], wantedPx)
+      return props.opening ? props.opening(pane) : viewportOfSeats(pane, geometry, [bestSeat()], targetPx)
     },
     onFrame: (viewport, isMoving) => {
       const pane = panZoom.current?.pane

@@ -41,12 +41,12 @@ export class SeatCells {
   private content: CellContent
   /** The seat that Tab reaches: always an element. −1 until there is one. */
   private active = -1
-  private wanted: readonly GridRow[] = []
+  private visibleRows: readonly GridRow[] = []
   private rows: Row[] = []
   private readonly cells = new Map<number, Cell>()
   private readonly rowTemplate = document.createElement('div')
   private slice: ReturnType<typeof setTimeout> | undefined
-  private areNumbersWanted = false
+  private showsNumbers = false
   /** Whether elements have their numbers; numbers that would be too small are hidden by CSS. */
   private hasNumbers = false
   private cancelNumbers: () => void = () => undefined
@@ -82,7 +82,7 @@ export class SeatCells {
   /** Makes exactly these rows elements; `gently` yields to other tasks between parts of the work. */
   show(rows: readonly GridRow[], gently: boolean): void {
     clearTimeout(this.slice)
-    this.wanted = rows
+    this.visibleRows = rows
     this.prune()
     if (gently) this.makeSlice()
     else this.make(Infinity)
@@ -94,8 +94,8 @@ export class SeatCells {
    * texts.
    */
   showNumbers(hasNumbers: boolean): void {
-    if (this.areNumbersWanted === hasNumbers) return
-    this.areNumbersWanted = hasNumbers
+    if (this.showsNumbers === hasNumbers) return
+    this.showsNumbers = hasNumbers
     if (!hasNumbers || this.hasNumbers) return
     this.cancelNumbers = afterPaint(() => {
       this.hasNumbers = true
@@ -144,7 +144,7 @@ export class SeatCells {
 
   /** Removes elements that are neither wanted nor active. */
   prune(): void {
-    const needed = new Map(this.wanted.map((each) => [each.row, each.seats]))
+    const needed = new Map(this.visibleRows.map((each) => [each.row, each.seats]))
     this.rows = this.rows.filter((row) => {
       const seats = needed.get(row.row)
       const kept = new Set(seats)
@@ -167,7 +167,7 @@ export class SeatCells {
 
   /** Creates missing cells until all exist or the time is up. Returns whether all exist. */
   private make(until: number): boolean {
-    for (const { row, seats } of this.wanted) {
+    for (const { row, seats } of this.visibleRows) {
       const known = this.rows.find((each) => each.row === row)
       if (known && known.seats.length >= seats.length) continue
       if (!known) this.addRow(row, seats)

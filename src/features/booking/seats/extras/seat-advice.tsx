@@ -64,7 +64,7 @@ export function nearestBlock(
   const middleOf = (along: ArrayLike<number>) =>
     targetSeats.reduce((sum, seat) => sum + (along[seat] ?? 0), 0) / targetSeats.length
   const centre = { x: middleOf(x), y: middleOf(y) }
-  const isWanted = (seat: number) => classes.has(classOf[seat])
-  const seats = bestSeats(layout, availability, targetSeats.length, isWanted, 'middle', centre)
+  const isCandidate = (seat: number) => classes.has(classOf[seat])
+  const seats = bestSeats(layout, availability, targetSeats.length, isCandidate, 'middle', centre)
   return seats.length === targetSeats.length ? seats : []
 }

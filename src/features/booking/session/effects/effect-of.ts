@@ -86,7 +86,7 @@ async function saveContact(
   { api, campaignField, send, signal }: EffectDeps,
 ): Promise<void> {
   const campaign = await campaignField?.()
-  for (let tries = 1; !signal.aborted; tries++) {
+  for (let attempts = 1; !signal.aborted; attempts++) {
     try {
       await api.call(UpdateBookUser, {
         ...claimOf(hold),
@@ -97,7 +97,7 @@ async function saveContact(
       })
       return await send({ type: 'contactSaved', attemptId })
     } catch (error) {
-      if (await waitToRetry(error, { attemptId, tries, send, signal })) continue
+      if (await waitToRetry(error, { attemptId, attempts, send, signal })) continue
       const refusal = refusalOf(error)
       if (holdLostCodes.has(refusal.code)) return send({ type: 'holdLost', reserveId: hold.reserveId })
       return send({ type: 'contactRefused', attemptId, refusal })

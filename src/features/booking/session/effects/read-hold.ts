@@ -20,9 +20,9 @@ export async function fetchReservation(
   { api, clock }: Pick<RunnerDeps, 'api' | 'clock'>,
   options?: CallOptions,
 ): Promise<ReservationAnswer> {
-  const askedAt = clock.monotonic()
+  const sentAt = clock.monotonic()
   const answer = await api.call(GetReservation, claimOf(hold), options)
-  clock.set(answer.ServerTime, askedAt)
+  clock.set(answer.ServerTime, sentAt)
   return answer
 }
 
@@ -80,13 +80,13 @@ export async function readHoldWithRetry(
   deps: Pick<EffectDeps, 'api' | 'clock' | 'signal'>,
   send: (event: FlowEvent) => Promise<void>,
 ): Promise<void> {
-  for (let tries = 1; !deps.signal.aborted; tries++) {
+  for (let attempts = 1; !deps.signal.aborted; attempts++) {
     try {
       for (const event of eventsOf(await fetchReservation(hold, deps), hold)) await send(event)
       return
     } catch (error) {
       if (!isConnectionError(error) && !isOutage(error)) return void refusalOf(error)
-      await waitBeforeRetry(tries, deps.signal)
+      await waitBeforeRetry(attempts, deps.signal)
     }
   }
 }

@@ -52,15 +52,15 @@ export async function waitToRetry(
   error: unknown,
   {
     attemptId,
-    tries,
+    attempts,
     send,
     signal,
-  }: { attemptId: AttemptId; tries: number } & Pick<EffectDeps, 'send' | 'signal'>,
+  }: { attemptId: AttemptId; attempts: number } & Pick<EffectDeps, 'send' | 'signal'>,
 ): Promise<boolean> {
   const isPaused = isOutage(error)
   if (!isPaused && !isConnectionError(error)) return false
   await send({ type: 'connectionChanged', attemptId, connection: isPaused ? 'paused' : 'down' })
-  await (isPaused ? waitOutOutage(error, tries, signal) : waitBeforeRetry(tries, signal))
+  await (isPaused ? waitOutOutage(error, attempts, signal) : waitBeforeRetry(attempts, signal))
   return true
 }
 
@@ -102,11 +102,11 @@ export function priceOf(amounts: WireAmounts, show: PricedShow): Price {
   const feesMinor = amounts.Fees === undefined ? minor(amounts.ConFee) * show.seats : minor(amounts.Fees)
   const discountMinor = minor(amounts.discount)
   const restMinor = feesMinor - discountMinor
-  const saidMinor = amounts.total === undefined ? null : minor(amounts.total)
+  const statedMinor = amounts.total === undefined ? null : minor(amounts.total)
   const ticketsMinor =
     amounts.TicketsTotal === undefined ? (show.ticketsMinor ?? null) : minor(amounts.TicketsTotal)
   const isOurs = amounts.TicketsTotal !== undefined
-  const totalMinor = totalOf({ ticketsMinor, saidMinor, restMinor, isOurs })
+  const totalMinor = totalOf({ ticketsMinor, statedMinor, restMinor, isOurs })
   const lines = (amounts.Lines ?? []).map((line) => ({
     kind: line.Kind,
     code: line.Code,
@@ -129,7 +129,7 @@ export function priceOf(amounts: WireAmounts, show: PricedShow): Price {
 
 interface KnownSums {
   ticketsMinor: number | null
-  saidMinor: number | null
+  statedMinor: number | null
   /** Fees less discount. */
   restMinor: number
   isOurs: boolean
@@ -139,9 +139,9 @@ interface KnownSums {
  * Returns the amount to pay. Another API’s total may be that of its tickets alone, according to the
  * specification’s rule.
  */
-function totalOf({ ticketsMinor, saidMinor, restMinor, isOurs }: KnownSums): number {
-  const isOfTickets = !isOurs && saidMinor === ticketsMinor
-  if (saidMinor !== null && !isOfTickets) return saidMinor
+function totalOf({ ticketsMinor, statedMinor, restMinor, isOurs }: KnownSums): number {
+  const isOfTickets = !isOurs && statedMinor === ticketsMinor
+  if (statedMinor !== null && !isOfTickets) return statedMinor
   if (ticketsMinor !== null) return ticketsMinor + restMinor
   throw new ApiError('BAD_ANSWER', 'Nothing tells what is to be paid')
 }

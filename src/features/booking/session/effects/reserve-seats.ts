@@ -29,8 +29,8 @@ export async function reserveSeats(flow: HoldingFlow, deps: EffectDeps): Promise
     // Code is missing: the page of the new release continues with the stored choice and this attempt.
     if (isPageReloading()) return
   }
-  for (let tries = 1; !signal.aborted; tries++) {
-    const askedAt = clock.monotonic()
+  for (let attempts = 1; !signal.aborted; attempts++) {
+    const sentAt = clock.monotonic()
     try {
       const { seats, ticketsMinor } = await seatsToReserve(flow, deps)
       const answer = await api.call(BookingReserve, {
@@ -43,7 +43,7 @@ export async function reserveSeats(flow: HoldingFlow, deps: EffectDeps): Promise
           Replaces: { ReserveID: flow.unwanted.reserveId, ReserveKey: flow.unwanted.reserveKey },
         }),
       })
-      const hold = holdFrom(answer, { flow, seats, ticketsMinor, clock, askedAt })
+      const hold = holdFrom(answer, { flow, seats, ticketsMinor, clock, sentAt })
       // The visitor left meanwhile, so the seats are released.
       if (signal.aborted) return void (await releaseHold(hold, deps))
       if (answer.PaymentOptions) cacheOptions?.(hold, answer.PaymentOptions)
@@ -51,7 +51,7 @@ export async function reserveSeats(flow: HoldingFlow, deps: EffectDeps): Promise
     } catch (error) {
       // The visitor left and the seat query was aborted: that is not a failure.
       if (signal.aborted) return
-      if (await waitToRetry(error, { attemptId, tries, send, signal })) continue
+      if (await waitToRetry(error, { attemptId, attempts, send, signal })) continue
       const lost = error instanceof ApiError ? (error.failure?.Seats ?? []) : []
       return send({ type: 'seatsRefused', attemptId, refusal: refusalOf(error), lost })
     }
@@ -62,14 +62,14 @@ interface ReservationRequest extends SeatsToReserve {
   flow: HoldingFlow
   clock: ServerClock
   /** `clock.monotonic()` at the time of the request. */
-  askedAt: number
+  sentAt: number
 }
 
 function holdFrom(
   answer: ResponseOf<typeof BookingReserve>,
-  { flow, seats, ticketsMinor, clock, askedAt }: ReservationRequest,
+  { flow, seats, ticketsMinor, clock, sentAt }: ReservationRequest,
 ): Hold {
-  if (answer.ServerTime !== undefined) clock.set(answer.ServerTime, askedAt)
+  if (answer.ServerTime !== undefined) clock.set(answer.ServerTime, sentAt)
   // Without the server’s time the countdown starts now, by a clock that the user cannot set.
   else if (!clock.isSet()) clock.set(clock.now())
   const held = answer.SelectedSeats ?? seats

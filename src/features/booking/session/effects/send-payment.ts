@@ -46,14 +46,14 @@ export async function sendPayment(flow: PayingFlow, deps: EffectDeps): Promise<v
   // The card was in memory only, and the page has been reloaded.
   if (!order) return send({ type: 'paymentUnclear', attemptId })
   const areSeatsKept = () => hold.expiresAt === null || clock.now() < hold.expiresAt
-  for (let tries = 1; !signal.aborted; tries++)
+  for (let attempts = 1; !signal.aborted; attempts++)
     try {
       return await sendOnce(flow, order, deps)
     } catch (error) {
       // An API that only follows the specification has no attempt ids.
       if (sale.assignedBy === 'server' && isOutage(error) && areSeatsKept())
-        await waitToRetry(error, { attemptId, tries, send, signal })
-      else return settleFailure(error, flow, { ...deps, isFirst: tries === 1 })
+        await waitToRetry(error, { attemptId, attempts, send, signal })
+      else return settleFailure(error, flow, { ...deps, isFirst: attempts === 1 })
     }
 }
 
@@ -64,7 +64,7 @@ async function sendOnce(
   deps: EffectDeps,
 ): Promise<void> {
   const { api, clock, send, onDetails } = deps
-  const askedAt = clock.monotonic()
+  const sentAt = clock.monotonic()
   const answer = await api.call(ProcessPayment, {
     ...claimOf(hold),
     ...order,
@@ -72,7 +72,7 @@ async function sendOnce(
     Total: toMajor(hold.price.totalMinor, hold.price.currency),
     ReturnPath: pathOf('processPayment', { paymentID: attemptId }),
   })
-  if (answer.ServerTime !== undefined) clock.set(answer.ServerTime, askedAt)
+  if (answer.ServerTime !== undefined) clock.set(answer.ServerTime, sentAt)
   const expiresAt = answer.ExpiresAt ?? null
   if (answer.ErrDesc.ErrorCode === 1) {
     // If money was taken for a show that is cancelled by now, the reservation reports the refund.

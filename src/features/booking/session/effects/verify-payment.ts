@@ -36,7 +36,7 @@ export async function verifyPayment(flow: VerifyingFlow, deps: EffectDeps): Prom
   // A page that the visitor closed on purpose is not reopened; one lost by a reload or a network failure is.
   let isStepKnown = flow.next !== null && flow.cause !== 'unclear'
   let stillOpen = 0
-  let askedId = attemptId
+  let checkedId = attemptId
   let failures = 0
   let yeses = 0
   let pauseMs = firstPauseMs
@@ -47,14 +47,14 @@ export async function verifyPayment(flow: VerifyingFlow, deps: EffectDeps): Prom
         isPlaceKnown = true
         // Another payment of these seats is in progress, as from another tab: that one is followed, because
         // ours was refused.
-        if (reservation?.State === 'paying' && reservation.Attempt) askedId = reservation.Attempt.AttemptID
+        if (reservation?.State === 'paying' && reservation.Attempt) checkedId = reservation.Attempt.AttemptID
         for (const event of reservation ? reservationEvents(reservation, flow) : ownEvents(flow)) {
           isStepKnown ||= event.type === 'stepFound'
           await send(event)
         }
         if (signal.aborted) return
       }
-      const answer = await api.call(ConfirmBooking, { ...claimOf(hold), AttemptID: askedId })
+      const answer = await api.call(ConfirmBooking, { ...claimOf(hold), AttemptID: checkedId })
       failures = 0
       await send({ type: 'connectionChanged', attemptId, connection: 'open' })
       const reserveId = hold.reserveId
@@ -91,7 +91,7 @@ export async function verifyPayment(flow: VerifyingFlow, deps: EffectDeps): Prom
       if (signal.aborted) return
       failures++
       // No answer, or a server error: neither says anything about the money.
-      if (await waitToRetry(error, { attemptId, tries: failures, send, signal })) continue
+      if (await waitToRetry(error, { attemptId, attempts: failures, send, signal })) continue
       if (isGone(error)) return send({ type: 'holdLost', reserveId: hold.reserveId })
       isPlaceKnown = true
       await waitBeforeRetry(failures, signal)

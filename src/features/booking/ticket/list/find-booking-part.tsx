@@ -15,13 +15,13 @@ const FindBooking = lazyComponent(async () => (await import('../own/find-booking
 export function FindBookingPart({ isOpen }: { isOpen: boolean }) {
   // oxlint-disable-next-line lingui/no-unlocalized-strings -- a call's name: its contract is not needed before the tap
   const isMissing = useMissingCalls().has('FindBookings')
-  const isAsked = useLocation({ select: ({ hash }) => hash === findHash })
+  const isRequested = useLocation({ select: ({ hash }) => hash === findHash })
   const [isOpened, setIsOpened] = useState(isOpen)
   const part = useRef<HTMLDetailsElement>(null)
-  const isShown = isOpened || isAsked
+  const isShown = isOpened || isRequested
   useEffect(() => {
-    if (isAsked) part.current?.scrollIntoView({ block: 'start' })
-  }, [isAsked])
+    if (isRequested) part.current?.scrollIntoView({ block: 'start' })
+  }, [isRequested])
   if (isMissing) return null
   return (
     <details

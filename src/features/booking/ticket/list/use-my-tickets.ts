@@ -25,11 +25,11 @@ function useNow(): number {
 
 /**
  * Returns the tickets of this device, sorted; null while they and their texts are read. It is not a query:
- * nothing is fetched for them, except that tickets handed on to this visitor, and with `isAsked` all upcoming
+ * nothing is fetched for them, except that tickets handed on to this visitor, and with `isRequested` all upcoming
  * ones, are refetched one after the other, because a ticket may have been taken back or a show cancelled.
  * Reads again whenever `rounds` changes.
  */
-export function useMyTickets({ isAsked = false, rounds = 0 } = {}): {
+export function useMyTickets({ isRequested = false, rounds = 0 } = {}): {
   tickets: SortedTickets | null
   nowMs: number
 } {
@@ -59,7 +59,7 @@ export function useMyTickets({ isAsked = false, rounds = 0 } = {}): {
       // A later read removes nothing from the page: the browser may have lost its storage meanwhile.
       if (rounds === 0 || listed.tickets.length > 0) setStoredTickets(listed.tickets)
       // If the refetch fails, the tickets are shown as they are stored on this device.
-      const toAsk = isAsked
+      const toAsk = isRequested
         ? listed.tickets
         : listed.tickets.filter(({ booking }) => booking.DataObject.HandedOn)
       askAnew(toAsk, () => isGone).catch(() => undefined)
@@ -67,6 +67,6 @@ export function useMyTickets({ isAsked = false, rounds = 0 } = {}): {
     return () => {
       isGone = true
     }
-  }, [app, i18n, isAsked, rounds])
+  }, [app, i18n, isRequested, rounds])
   return { tickets: storedTickets && sortTickets(storedTickets, nowMs), nowMs }
 }

@@ -32,7 +32,7 @@ interface MyTicketsScreenProps {
  */
 export function MyTicketsScreen({ nav = null }: MyTicketsScreenProps) {
   const { bookings, next: more, rounds, isSignedIn, isAsking, askMore } = useAccountBookings()
-  const { tickets, nowMs } = useMyTickets({ isAsked: true, rounds })
+  const { tickets, nowMs } = useMyTickets({ isRequested: true, rounds })
   const hash = useLocation({ select: (location) => location.hash })
   // The token at opening: an expired one is removed from the address, but still reported.
   const [token] = useState(isTicketToken(hash) ? hash : null)

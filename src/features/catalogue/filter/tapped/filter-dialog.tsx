@@ -69,9 +69,9 @@ function CountedApply({ draft, search, onApply }: CountedApplyProps) {
   const location = draft.location.join(',') || (search.location === allPlaces ? allPlaces : undefined)
   // The same query as after applying the choice, which is then already loaded.
   const listing = useQuery(listingQuery(app, location))
-  const isAsked = listing.data !== undefined && !canFilterOnDevice(listing.data) && !hasNoFilters(draft)
-  const filtered = useQuery({ ...filteredQuery(app, draft, location), enabled: isAsked })
-  const { data } = isAsked ? filtered : listing
+  const isRequested = listing.data !== undefined && !canFilterOnDevice(listing.data) && !hasNoFilters(draft)
+  const filtered = useQuery({ ...filteredQuery(app, draft, location), enabled: isRequested })
+  const { data } = isRequested ? filtered : listing
   const category = data && categoryOfTab(data, search.tab)
   const count = category && (category.Total ?? filterMovies(category.shows, draft).length)
   const label =

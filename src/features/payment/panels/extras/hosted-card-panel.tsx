@@ -12,7 +12,7 @@ import { PayButton } from '../pay-button'
 import { isCardSaved, SaveCardField } from '../save-card-field'
 
 /** Milliseconds after which a frame without any message counts as failed. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 /** Usual height of the fields, so that the layout does not jump when they report it. */
 const firstHeightPx = 340
 
@@ -40,7 +40,7 @@ export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, canSaveCards:
   useEffect(() => {
     const element = frame.current
     if (origin === null || !element) return
-    const giveUp = setTimeout(() => setState('unavailable'), patienceMs)
+    const giveUp = setTimeout(() => setState('unavailable'), timeoutMs)
     const handleMessage = (message: FieldsMessage) => {
       switch (message.type) {
         case 'ready':
