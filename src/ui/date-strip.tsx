@@ -37,7 +37,7 @@ export function DateStrip({ dates, active, timeZone, nowMs, renderNote }: DateSt
                 resetScroll={false}
                 activeProps={{}}
                 aria-current={date === active ? 'date' : undefined}
-                ref={date === active ? centre : undefined}
+                ref={date === active ? keepCentred : undefined}
                 className="grid min-w-16 content-start justify-items-center whitespace-nowrap gap-0.5 rounded-m px-3 py-2 text-sm text-muted ring-1 ring-line ring-inset hover:bg-raised aria-[current]:bg-ink aria-[current]:text-ground aria-[current]:ring-ink"
               >
                 <span>
@@ -63,10 +63,17 @@ export function DateStrip({ dates, active, timeZone, nowMs, renderNote }: DateSt
   )
 }
 
-/** Brings the chosen day into the middle; only the strip moves, never the page. */
-function centre(chosen: HTMLElement | null) {
+/**
+ * Brings the chosen day into the middle, again when fonts or larger text change its size; only the strip moves,
+ * never the page.
+ */
+function keepCentred(chosen: HTMLElement | null) {
   const strip = chosen?.closest('nav')
-  if (!chosen || !strip) return
-  const [day, room] = [chosen.getBoundingClientRect(), strip.getBoundingClientRect()]
-  strip.scrollBy(day.left + day.width / 2 - room.left - room.width / 2, 0)
+  if (!chosen || !strip) return undefined
+  const observer = new ResizeObserver(() => {
+    const [day, room] = [chosen.getBoundingClientRect(), strip.getBoundingClientRect()]
+    strip.scrollBy(day.left + day.width / 2 - room.left - room.width / 2, 0)
+  })
+  observer.observe(chosen)
+  return () => observer.disconnect()
 }
