@@ -8,12 +8,19 @@ import { findRowTypes } from './row-types.mjs'
 /**
  * Metrics of how easily the code can be navigated, and checks of the walks in docs/architecture.md: exits 1
  * if a walk names a file that no earlier one imports, or exceeds its limit, or a file loads too many others,
- * or a file of the server repeats a table's columns or reads the machine's clock.
+ * or files import each other in a circle, or too many are small, or a file of the server repeats a table's
+ * columns or reads the machine's clock.
  */
-readWords(`npm run structure
+const { values } = readWords(
+  `npm run structure [-- --small]
 
-Counts files and imports, and checks the walks through the code in docs/architecture.md, the server's row types
-and its reads of the machine's clock.`)
+Counts files and imports, and checks the walks through the code in docs/architecture.md, circles of imports, the
+server's row types and its reads of the machine's clock. --small lists the files under 40 lines with one importer.`,
+  { small: { type: 'boolean' } },
+)
+const isListed = values.small === true
+/** Code that is only read together stands in one file. */
+const mostSmallFiles = 100
 
 const productFolders = ['contract', 'server', 'src', 'sw']
 /**
@@ -21,7 +28,7 @@ const productFolders = ['contract', 'server', 'src', 'sw']
  * exports.
  */
 const retiredWords =
-  /^(?:told|tell|say|said|speak|kept|shelf|vault|papers|tries|guesses|evening|tonight|worlds|patience|coming-?back|arrival)$/
+  /^(?:told|tell|say|said|speak|kept|shelf|vault|papers|tries|guesses|evening|tonight|worlds|patience|coming-?back|arrival|asked|begun|untold)$/
 
 /** Lists the TypeScript source files. @returns {Promise<string[]>} paths from the root, without tests */
 async function listProductFiles() {
@@ -198,14 +205,17 @@ for (const { file, imports } of modules) for (const each of imports) importersOf
 const lines = modules.map((each) => each.lines).toSorted((a, b) => a - b)
 const small = modules.filter(
   ({ file, lines: count }) =>
-    count < 40 && importersOf.get(file).size === 1 && !/\/(?:routes|migrations)\//.test(file),
+    count < 40 &&
+    importersOf.get(file).size === 1 &&
+    !/\/(?:routes\.tsx$|(?:routes|migrations)\/)/.test(file),
 )
 const at = (share) => lines[Math.floor((lines.length - 1) * share)]
 console.log(`${modules.length} product files, ${lines.reduce((sum, each) => sum + each, 0)} lines`)
 console.log(`lines of a file: median ${at(0.5)}, 90th percentile ${at(0.9)}, most ${at(1)}`)
 console.log(`${small.length} files under 40 lines with one importer (routes and migrations not counted)`)
-
-for (const circle of listCircles(moduleOf)) console.log(`circle of imports: ${circle.join(', ')}`)
+if (isListed)
+  for (const { file, lines: count } of small.toSorted((a, b) => a.lines - b.lines))
+    console.log(`  ${count} ${file} ← ${[...importersOf.get(file)][0]}`)
 
 const walks = await readWalks()
 for (const { name, files: steps } of walks) console.log(`walk "${name}": ${steps.length} files`)
@@ -217,6 +227,10 @@ const loadFaults = loads
   .filter(({ count, limit }) => count > limit)
   .map(({ file, count, limit }) => `${file} loads ${count} files of the server, at most ${limit}`)
 const faults = [
+  ...(small.length > mostSmallFiles
+    ? [`at most ${mostSmallFiles} small files: move some into their importers (npm run structure -- --small)`]
+    : []),
+  ...listCircles(moduleOf).map((circle) => `circle of imports: ${circle.join(', ')}`),
   ...loadFaults,
   ...findRetiredNames(modules),
   ...findMachineClock(serverTexts),
