@@ -22,7 +22,7 @@ import { createAppRouter } from './create-app-router'
 import { createQueryClient } from './create-query-client'
 import { Providers } from './providers'
 import './style.css'
-import { tolerateMovedNodes } from './tolerate-moved-nodes'
+import { tolerateMovedNodes } from '@/src/lib/page/tolerate-moved-nodes'
 
 /** The coordinates sent when the visitor’s place is unknown. // spec §7 */
 const unknownCoordinates = { Latitude: -1, Longitude: -1 }

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { texts } from 'texts:office'
 import { officeManifestPath } from '@/contract/page/office'
 import { languageOfDevice, readStaffBrand } from '@/src/lib/device/staff-brand'
+import { tolerateMovedNodes } from '@/src/lib/page/tolerate-moved-nodes'
 import { directionOf } from '@/src/lib/text/locale'
 import { Toaster } from '@/src/ui/toast'
 import { createOfficeQueryClient } from './query-client'
@@ -15,6 +16,7 @@ import { OfficeBrandContext } from './shell/office-brand'
 import './office.css'
 
 async function start(): Promise<void> {
+  tolerateMovedNodes()
   const brand = readStaffBrand()
   const language = languageOfDevice(brand)
   const { documentElement: html } = document

@@ -6,6 +6,7 @@ import { texts } from 'texts:scan'
 import type { LanguageCode } from '@/contract/envelope'
 import { scanManifestPath, scanPath, scanWorkerPath } from '@/contract/page/scan'
 import { trustedWorker } from '@/src/lib/device/trusted-worker'
+import { tolerateMovedNodes } from '@/src/lib/page/tolerate-moved-nodes'
 import { directionOf } from '@/src/lib/text/locale'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { doorApi } from './device/door-api'
@@ -19,6 +20,7 @@ import './scan.css'
 const syncIntervalMs = 15_000
 
 async function start(): Promise<void> {
+  tolerateMovedNodes()
   const brand = readStaffBrand()
   const language = languageOfDevice(brand)
   applyLanguage(language)
