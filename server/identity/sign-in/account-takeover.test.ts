@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '@/server/platform/store/store'
 import { appOnEngine } from '@/tests/fixtures/app-on-engine'
-import { engines } from '@/tests/fixtures/engines'
+import { defaultEngines } from '@/tests/fixtures/engines'
 import {
   createBrowser,
   codeOf,
@@ -13,7 +13,7 @@ import {
   type Browser,
 } from '@/tests/fixtures/people'
 
-describe.each(engines)('strangers who try to get into an account, on %s', (engine) => {
+describe.each(defaultEngines)('strangers who try to get into an account, on %s', (engine) => {
   let store: Store
   let close: () => Promise<void>
   let browserAt: (address: string) => Browser
