@@ -1,6 +1,7 @@
 import { toMajor } from '@/contract/money'
 import type { OfficeAnswerOf, ParsedOfficeRequestOf } from '@/contract/office/define-office-call'
 import type { OperationCalls, OperationName } from '@/contract/office/operations'
+import { freeTicketsPerDay } from '@/contract/office/permissions'
 import type { StaffLimits, StaffPerson } from '@/contract/office/staff-calls'
 import { listDoors } from '@/server/orders/door/door-repository'
 import { listActions } from '@/server/operator/action-repository'
@@ -13,12 +14,16 @@ import { endMaintenanceNow, showMaintenance, startMaintenance } from '@/server/o
 import { actOnPayment, listOpenTasks } from '@/server/operator/open-tasks'
 import type { Wire } from '@/server/operator/operate'
 import type { OperatorDeps } from '@/server/operator/operator-deps'
+import { changeSeats } from '@/server/operator/orders/change-seats'
 import { correctContact } from '@/server/operator/orders/correct-contact'
 import { findOrders } from '@/server/operator/orders/find-orders'
+import { giveTickets } from '@/server/operator/orders/give-tickets'
 import { giveVoucher } from '@/server/operator/orders/give-voucher'
 import { findOnlyOrderId } from '@/server/operator/orders/order-facts'
 import { findOrderPage } from '@/server/operator/orders/order-page'
 import { refundOrder } from '@/server/operator/orders/refund-order'
+import { printTickets } from '@/server/operator/orders/print-tickets'
+import { listHolds, releaseHold } from '@/server/operator/orders/release-hold'
 import { resendTicket } from '@/server/operator/orders/resend-ticket'
 import { changePromoCode, listPromoCodes } from '@/server/operator/promo-codes'
 import { decideOnReview, listReviews } from '@/server/operator/reviews'
@@ -27,12 +32,13 @@ import { changeBlocked, listBlocked } from '@/server/operator/shows/block-seats'
 import { cancelShow } from '@/server/operator/shows/cancel-show'
 import { progressOf } from '@/server/operator/shows/cancelled-shows-repository'
 import { changeSale } from '@/server/operator/shows/change-sale'
+import { listFreeSeats } from '@/server/operator/shows/free-seats'
 import { listShows } from '@/server/operator/shows/list-shows'
 import { notifyTicketHolders } from '@/server/operator/shows/notify-ticket-holders'
 
 /** What an operation receives in addition to its parsed request. */
 export interface OperationContext extends OperatorDeps {
-  readonly person: Pick<StaffPerson, 'id' | 'name' | 'limits'>
+  readonly person: Pick<StaffPerson, 'id' | 'name' | 'role' | 'limits' | 'permissions'>
 }
 
 /** One handler for each operation of the contract: a missing one is a compile error. */
@@ -115,6 +121,27 @@ export const operationHandlers: OperationHandlers = {
   resendTicket: onOrder((request, context) => resendTicket(context, changeOf(request, context))),
   correctContact: onOrder((request, context) => correctContact(context, changeOf(request, context))),
 
+  changeSeats: onOrder((request, context) =>
+    changeSeats(context, {
+      ...commandOf('change-seats', request, context),
+      mayRefund: context.person.permissions.includes('refund'),
+    }),
+  ),
+
+  listHolds: listing((request, { store }, limits) => listHolds(store, request, limits)),
+  releaseHold: onOrder((request, context) =>
+    releaseHold(context.store, commandOf('release-hold', request, context)),
+  ),
+  giveTickets: about(showOf, (request, context) =>
+    giveTickets(context, {
+      ...commandOf('give-tickets', request, context),
+      mostPerDay: freeTicketsPerDay(context.person.role),
+    }),
+  ),
+  printTickets: onOrder((request, context) =>
+    printTickets(context, commandOf('print-tickets', request, context)),
+  ),
+
   listTasks: listing((_request, { store }, limits) => listOpenTasks(store, limits)),
   checkPayment: about(paymentOf, (request, context) =>
     actOnPayment(context, commandOf('check', request, context)),
@@ -136,6 +163,10 @@ export const operationHandlers: OperationHandlers = {
   listBlockedSeats: about(
     ({ show: id }) => ({ kind: 'show', id, isRead: true }),
     (request, context) => listBlocked(context, { what: 'blocked-seats', ...request }),
+  ),
+  listFreeSeats: about(
+    ({ show: id }) => ({ kind: 'show', id, isRead: true }),
+    (request, { store }) => listFreeSeats(store, request),
   ),
   blockSeats: about(showOf, (request, context) =>
     changeBlocked(context, commandOf('block-seats', request, context)),

@@ -130,6 +130,53 @@ export function formatOutput(answer: WireAnswer): string[] {
             `To the ${destination.instrument}${destination.last4 ? ` ending in ${destination.last4}` : ''}: ${amount({ ...destination, currency: answer.currency })}`,
         ),
       ]
+    case 'change-seats':
+      return [
+        `${answer.isDone ? 'Changed' : 'Would be changed'}: ${answer.seats.map(({ from, to }) => `${from} to ${to}`).join(', ')} of order ${answer.order}.`,
+        ...(answer.returnedMinor > 0
+          ? [`Refunded: ${amount({ ...answer, amountMinor: answer.returnedMinor })}`]
+          : []),
+        ...(answer.waivedMinor > 0
+          ? [
+              `The new seats cost more: ${amount({ ...answer, amountMinor: answer.waivedMinor })}, ${answer.isDone ? 'which was waived' : 'add --waive to waive it'}.`,
+            ]
+          : []),
+        ...(answer.admitted.length > 0
+          ? [
+              `ALREADY ADMITTED: ${answer.admitted.map(({ seat, at }) => `${seat} (${moment(at)} UTC)`).join(', ')}`,
+            ]
+          : []),
+        `New tickets ${answer.isDone ? 'were sent' : 'go'} to: ${answer.recipients.join(', ') || 'nobody, the order has no contact'}.`,
+      ]
+    case 'holds':
+      if (answer.holds.length === 0) return ['No seat of this show is held.']
+      return answer.holds.map(
+        ({ order, seats, isPaying, heldUntil }) =>
+          `${order}  ${seats.join(' ')}  ${isPaying ? 'being paid' : `until ${moment(heldUntil)} (UTC)`}`,
+      )
+    case 'release-hold':
+      return [
+        `${answer.isDone ? 'Released' : 'Would be released'}: ${answer.seats.join(', ')} of order ${answer.order}.`,
+        ...(answer.isPaymentInDoubt
+          ? ['A bank has not answered about an earlier payment: if it takes the money, that is refunded.']
+          : []),
+      ]
+    case 'give-tickets':
+      return [
+        `${answer.isDone ? 'Given' : 'Would be given'}: ${answer.seats.join(', ')}, worth ${amount({ ...answer, amountMinor: answer.worthMinor })}.`,
+        ...(answer.order === null ? [] : [`Order ${answer.order}, booking ${answer.reference}.`]),
+        answer.recipient === null ? 'They are sent to nobody.' : `They go to ${answer.recipient}.`,
+      ]
+    case 'print-tickets':
+      return [
+        `${answer.isDone ? 'Rendered' : 'Would be rendered'}: the tickets for ${answer.seats.join(', ')}${answer.file ? `, ${answer.file.name}; --json has the PDF` : ''}.`,
+      ]
+    case 'free-seats':
+      if (answer.groups.length === 0) return ['No seat of this show is free.']
+      return answer.groups.map(
+        ({ label, priceMinor, seats }) =>
+          `${label}, ${amount({ amountMinor: priceMinor, currency: answer.currency })}: ${seats.join(' ')}`,
+      )
     case 'voucher':
       return [
         `${answer.isDone ? 'Given' : 'Would be given'}: a voucher of ${amount(answer)}${answer.until ? `, good until ${moment(answer.until)}` : ''}, to ${answer.to}.`,

@@ -13,6 +13,7 @@ import { DirectoryInUse } from '@/server/platform/store/directory-lock'
 import { NewerDatabase } from '@/server/platform/store/newer-database'
 import { openStore } from '@/server/platform/store/open-store'
 import { createAddOwner } from '@/server/office/first-owner'
+import { findShowForSale } from '@/server/catalogue/shows/find-show-for-sale'
 import { createServices } from '@/server/start-server'
 import { callServer } from './call-server'
 import type { OperatorCommand } from './command'
@@ -41,10 +42,20 @@ async function withServer<T>(environment: Environment, work: (ask: SendCommand) 
   })
   try {
     const log = createLogger({ logLevel: 'error' })
-    const { payments, outbox } = createServices(environment, log, store, [])
+    const { payments, outbox, makePaper } = createServices(environment, log, store, [])
     const { daysOnSale } = environment
     const addOwner = createAddOwner(store, environment)
-    const parts = { store, payments, outbox, site: environment, daysOnSale, log, addOwner }
+    const parts = {
+      store,
+      payments,
+      outbox,
+      site: environment,
+      findShowForSale,
+      makePaper,
+      daysOnSale,
+      log,
+      addOwner,
+    }
     return await work(async (command) => {
       const answer = await operate(parts, command)
       // No server may be running to do this work later.

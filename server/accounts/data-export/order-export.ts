@@ -52,6 +52,10 @@ export function bookingsOf(db: Database, person: Person) {
           .selectFrom('tickets as t')
           .select(['t.seat_name as seat', 't.void_at as givenBackAt'])
           .whereRef('t.booking_id', '=', 'b.id')
+          // Not those whose seats staff changed for others.
+          .where(
+            sql<boolean>`exists (select from order_lines l where l.order_id = b.order_id and l.seat_index = t.seat_index)`,
+          )
           .orderBy('t.seat_index'),
       ).as('seats'),
     ])

@@ -9,6 +9,7 @@ import {
   eraseContacts,
   eraseDevices,
   eraseFavourites,
+  eraseGivenNames,
   eraseIdentities,
   eraseLinks,
   eraseLookups,
@@ -117,6 +118,11 @@ export const personalTables: readonly PersonalTable[] = [
     erased: eraseLinks,
   },
   { table: 'order_campaigns', exported: { as: 'campaigns', read: campaignsOf }, erased: eraseCampaigns },
+  {
+    table: 'given_tickets',
+    exported: 'told with their bookings',
+    erased: eraseGivenNames,
+  },
   { table: 'payments', exported: { as: 'payments', read: paymentsOf }, erased: eraseCardSaveRequests },
   { table: 'ledger', exported: { as: 'wallet', read: walletOf }, erased: closeWallet },
   {

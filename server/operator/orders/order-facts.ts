@@ -12,6 +12,7 @@ import type { Database } from '@/server/platform/store/store'
 import { listGifts } from '@/server/vouchers/gifts/gift-repository'
 import { findSaleOf, listBought } from '@/server/vouchers/sale-repository'
 import { actionsOf } from '../action-repository'
+import { findGivenTickets } from './given-tickets-repository'
 
 /** Returns all facts about the orders that match a name. @throws ApiError NOT_FOUND */
 export async function findOrderFacts(db: Database, name: string) {
@@ -92,6 +93,7 @@ async function factsOf(db: Database, id: string) {
     campaign: (await findCampaign(db, id)) ?? null,
     currency: order.currency,
     totalMinor: totalOf(order.lines),
+    isFree: (await findGivenTickets(db, id)) !== undefined,
     show: reservation
       ? {
           id: reservation.scheduleId,

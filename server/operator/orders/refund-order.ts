@@ -113,4 +113,4 @@ const reasons = {
   'whole-only': 'A voucher order can only be refunded as a whole.',
 } as const satisfies Record<ReturnRefusal['why'], string>
 
-const refusalOf = ({ why: reason }: ReturnRefusal) => new ApiError('INVALID_REQUEST', reasons[reason])
+export const refusalOf = ({ why: reason }: ReturnRefusal) => new ApiError('INVALID_REQUEST', reasons[reason])

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import type { OfficeOrder } from '@/contract/office/orders'
 import { commaOf } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
@@ -39,7 +39,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   if (admitted.length > 0 && !isConfirmed)
     return (
       <Dialog title={t`Refund the order`} onClose={goBack}>
-        <AdmittedNotice admitted={admitted} timeZone={order.timeZone} />
+        <AdmittedRefund admitted={admitted} timeZone={order.timeZone} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="ghost" onClick={goBack}>
             <Trans>Back</Trans>
@@ -64,7 +64,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       {(refund) => (
         <>
           {refund.admitted.length > 0 ? (
-            <AdmittedNotice admitted={refund.admitted} timeZone={order.timeZone} />
+            <AdmittedRefund admitted={refund.admitted} timeZone={order.timeZone} />
           ) : null}
           {/* Admitted since the page was loaded: the server would refuse the refund. */}
           {refund.admitted.length > 0 && !isConfirmed ? (
@@ -76,6 +76,14 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         </>
       )}
     </ConfirmChange>
+  )
+}
+
+function AdmittedRefund(props: Omit<ComponentProps<typeof AdmittedNotice>, 'children'>) {
+  return (
+    <AdmittedNotice {...props}>
+      <Trans>Visitors went in with this ticket; a refund gives the money back all the same.</Trans>
+    </AdmittedNotice>
   )
 }
 
