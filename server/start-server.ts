@@ -158,6 +158,7 @@ async function startWithStore(
     site: environment,
     findShowForSale,
     makePaper,
+    refundLimits: environment.refundLimits,
     daysOnSale: environment.daysOnSale,
     log,
     addOwner: createAddOwner(store, environment),

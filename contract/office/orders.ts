@@ -268,7 +268,10 @@ export const orderCalls = {
       isWhole: v.boolean(),
       /** Refunded seats that are already checked in. */
       admitted: v.array(v.object({ seat: v.string(), at: moment })),
-      /** Empty in a preview. */
+      /** Whether it is above the person’s limit, so that it is proposed and a second person decides. */
+      needsSecond: v.boolean(),
+      proposal: v.nullable(v.object({ id: v.string(), expiresAt: moment })),
+      /** Empty in a preview, and while it waits for a second person. */
       to: v.array(destination),
     },
   }),

@@ -16,6 +16,7 @@ import type { Wire } from '@/server/operator/operate'
 import type { OperatorDeps } from '@/server/operator/operator-deps'
 import { changeSeats } from '@/server/operator/orders/change-seats'
 import { correctContact } from '@/server/operator/orders/correct-contact'
+import { decideRefund, findOrderOfProposal } from '@/server/operator/orders/decide-refund'
 import { findOrders } from '@/server/operator/orders/find-orders'
 import { giveTickets } from '@/server/operator/orders/give-tickets'
 import { giveVoucher } from '@/server/operator/orders/give-voucher'
@@ -113,11 +114,25 @@ function onOrder<Request extends { readonly order: string }, Answer>(
   }
 }
 
+/** An operation on a refund that waits for a second person. */
+function onProposal<Request extends { readonly proposal: string }, Answer>(
+  work: (request: Request, context: OperationContext) => Promise<Answer>,
+) {
+  return async (request: Request, context: OperationContext): Promise<Wire<Answer>> => {
+    const id = await findOrderOfProposal(context.store, request.proposal)
+    return about<Request, Answer>(() => ({ kind: 'order', id }), work)(request, context)
+  }
+}
+
+const refundLimitsOf = ({ refundLimits, person }: OperationContext) => refundLimits[person.role]
+
 /** The operations of the back office, with what each is about. */
 export const operationHandlers: OperationHandlers = {
   findOrders: listing((request, { store }, limits) => findOrders(store, request, limits)),
   getOrder: onOrder(async ({ order }, { store }) => ({ order: await findOrderPage(store, order) })),
-  refundOrder: onOrder((request, context) => refundOrder(context, commandOf('refund', request, context))),
+  refundOrder: onOrder((request, context) =>
+    refundOrder(context, { ...commandOf('refund', request, context), limits: refundLimitsOf(context) }),
+  ),
   resendTicket: onOrder((request, context) => resendTicket(context, changeOf(request, context))),
   correctContact: onOrder((request, context) => correctContact(context, changeOf(request, context))),
 
@@ -125,6 +140,7 @@ export const operationHandlers: OperationHandlers = {
     changeSeats(context, {
       ...commandOf('change-seats', request, context),
       mayRefund: context.person.permissions.includes('refund'),
+      limits: refundLimitsOf(context),
     }),
   ),
 
@@ -142,7 +158,13 @@ export const operationHandlers: OperationHandlers = {
     printTickets(context, commandOf('print-tickets', request, context)),
   ),
 
-  listTasks: listing((_request, { store }, limits) => listOpenTasks(store, limits)),
+  listTasks: listing((_request, { store, person }, limits) => listOpenTasks(store, limits, person.id)),
+  confirmRefund: onProposal((request, context) =>
+    decideRefund(context, commandOf('confirm-refund', request, context)),
+  ),
+  rejectRefund: onProposal((request, context) =>
+    decideRefund(context, commandOf('reject-refund', request, context)),
+  ),
   checkPayment: about(paymentOf, (request, context) =>
     actOnPayment(context, commandOf('check', request, context)),
   ),

@@ -49,6 +49,8 @@ export const acceptedOptions: Readonly<Record<string, readonly (keyof typeof opt
   refund: ['seats', 'food', 'amount', 'admitted', 'why', 'by', 'yes'],
   'change-seats': ['seats', 'admitted', 'waive', 'why', 'by', 'yes'],
   'free-seats': [],
+  'confirm-refund': ['why', 'by', 'yes'],
+  'reject-refund': ['why', 'by', 'yes'],
   'give-tickets': ['brand', 'seats', 'best', 'name', 'email', 'why', 'by', 'yes'],
   'print-tickets': ['why', 'by', 'yes'],
   holds: [],

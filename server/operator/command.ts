@@ -110,6 +110,8 @@ export const operatorCommand = v.union([
   either({ what: v.literal('release-hold'), ...fieldsOf(calls.releaseHold) }),
   either({ what: v.literal('give-tickets'), ...fieldsOf(calls.giveTickets) }),
   either({ what: v.literal('print-tickets'), ...fieldsOf(calls.printTickets) }),
+  either({ what: v.literal('confirm-refund'), ...fieldsOf(calls.confirmRefund) }),
+  either({ what: v.literal('reject-refund'), ...fieldsOf(calls.rejectRefund) }),
   either({ what: v.literal('change-seats'), ...fieldsOf(calls.changeSeats) }),
   either({ what: v.literal('cancel-show'), ...fieldsOf(calls.cancelShow) }),
   either({ what: v.literal('cancel-event'), ...fieldsOf(calls.cancelEvent) }),

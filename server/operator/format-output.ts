@@ -161,6 +161,13 @@ export function formatOutput(answer: WireAnswer): string[] {
           ? ['A bank has not answered about an earlier payment: if it takes the money, that is refunded.']
           : []),
       ]
+    case 'confirm-refund':
+    case 'reject-refund': {
+      const done = answer.what === 'confirm-refund' ? 'efunded' : 'ejected'
+      return [
+        `${answer.isDone ? `R${done}` : `Would be r${done}`}: ${amount(answer)} of order ${answer.order}, proposed by ${answer.by}: ${answer.why}.`,
+      ]
+    }
     case 'give-tickets':
       return [
         `${answer.isDone ? 'Given' : 'Would be given'}: ${answer.seats.join(', ')}, worth ${amount({ ...answer, amountMinor: answer.worthMinor })}.`,
@@ -379,8 +386,9 @@ function sayOrder(order: Wire<OrderFacts>): string[] {
 }
 
 function sayNeeds(answer: Extract<WireAnswer, { what: 'needs-operator' }>): string[] {
-  const { payments, refunds, orders } = answer
-  if (payments.length + refunds.length + orders.length === 0) return ['Nothing needs a person.']
+  const { payments, refunds, proposals, orders } = answer
+  if (payments.length + refunds.length + proposals.length + orders.length === 0)
+    return ['Nothing needs a person.']
   return [
     ...section(
       'Payments',
@@ -393,6 +401,13 @@ function sayNeeds(answer: Extract<WireAnswer, { what: 'needs-operator' }>): stri
       'Refunds',
       refunds.map(
         (each) => `${each.id} of order ${each.orderId}: ${amount(each)}, since ${moment(each.since)}`,
+      ),
+    ),
+    ...section(
+      'Refunds to confirm',
+      proposals.map(
+        (each) =>
+          `${each.id} of order ${each.orderId}: ${amount(each)}, proposed by ${each.by}: ${each.why}, expires ${moment(each.expiresAt)}`,
       ),
     ),
     ...section(

@@ -11,6 +11,7 @@ import { endMaintenanceNow, showMaintenance, startMaintenance } from './maintena
 import { actOnPayment, listOpenTasks } from './open-tasks'
 import type { OperatorDeps } from './operator-deps'
 import { changeSeats } from './orders/change-seats'
+import { decideRefund } from './orders/decide-refund'
 import { giveTickets } from './orders/give-tickets'
 import { giveVoucher } from './orders/give-voucher'
 import { findOrderFacts } from './orders/order-facts'
@@ -111,6 +112,9 @@ export async function operate(deps: OperatorDeps, command: OperatorCommand) {
       return { what: command.what, ...(await giveTickets(deps, { ...command, mostPerDay: null })) } as const
     case 'print-tickets':
       return { what: command.what, ...(await printTickets(deps, command)) } as const
+    case 'confirm-refund':
+    case 'reject-refund':
+      return { what: command.what, ...(await decideRefund(deps, command)) } as const
     case 'change-seats':
       return { what: command.what, ...(await changeSeats(deps, { ...command, mayRefund: true })) } as const
     case 'voucher':

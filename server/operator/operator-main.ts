@@ -52,6 +52,7 @@ async function withServer<T>(environment: Environment, work: (ask: SendCommand) 
       site: environment,
       findShowForSale,
       makePaper,
+      refundLimits: {},
       daysOnSale,
       log,
       addOwner,
@@ -94,7 +95,9 @@ async function runCommand(send: SendCommand, { command, isJson, report }: Parsed
   }
   if (progress) return progress.orders.stuck + progress.refunds.stuck > 0 ? needsPerson : 0
   if (answer.what === 'needs-operator')
-    return answer.payments.length + answer.refunds.length + answer.orders.length > 0 ? needsPerson : 0
+    return answer.payments.length + answer.refunds.length + answer.proposals.length + answer.orders.length > 0
+      ? needsPerson
+      : 0
   if (answer.what === 'admit')
     return answer.known && answer.seats.some(({ is: state }) => state === 'in') ? 0 : 1
   return 0

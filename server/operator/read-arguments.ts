@@ -172,6 +172,9 @@ function wordsOf(
         ...signed,
       }
     }
+    case 'confirm-refund':
+    case 'reject-refund':
+      return { what: commandName, proposal: argument, ...signed }
     case 'print-tickets':
     case 'release-hold':
       return { what: commandName, order: argument, ...signed }

@@ -45,6 +45,15 @@ ${signed.trim()}`,
 
 Renders the tickets of an order as PDF; --json has it in base64, as file.pdf.
 ${signed.trim()}`,
+  'confirm-refund': `npm run operator -- confirm-refund PROPOSAL --why TEXT --by NAME [--yes] [--json]
+
+Makes a refund that somebody proposed in the back office because it is above their limit; needs-operator lists them. Nobody confirms
+their own.
+${signed.trim()}`,
+  'reject-refund': `npm run operator -- reject-refund PROPOSAL --why TEXT --by NAME [--yes] [--json]
+
+Rejects a proposed refund: nothing goes back.
+${signed.trim()}`,
   holds: `npm run operator -- holds SHOW [--json]
 
 Lists the holds of a show that are not paid, with their orders.`,
@@ -192,6 +201,8 @@ order           shows everything about an order
 refund          refunds an order, whole or in part
 change-seats    gives tickets other seats of their show
 free-seats      lists the free seats of a show
+confirm-refund  makes a refund that was proposed in the back office
+reject-refund   rejects it
 give-tickets    gives free tickets of a show
 print-tickets   renders the tickets of an order as PDF
 holds           lists the unpaid holds of a show

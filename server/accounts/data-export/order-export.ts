@@ -83,6 +83,16 @@ export function campaignsOf(db: Database, person: Person) {
     .execute()
 }
 
+/** Returns who free tickets were given to, as staff wrote it. */
+export function givenTicketsOf(db: Database, person: Person) {
+  return db.kysely
+    .selectFrom('given_tickets')
+    .select(['order_id as orderId', 'name', 'given_at as at'])
+    .where('order_id', 'in', orderIdsOf(db, person))
+    .orderBy('order_id')
+    .execute()
+}
+
 export function paymentsOf(db: Database, person: Person) {
   return db.kysely
     .selectFrom('payments')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hallGeometry } from '@/contract/hall/geometry'
 import { takenSeats } from '@/server/inventory/claims-repository'
 import { changeShows } from '@/server/catalogue/shows/show-change-repository'
+import { packBookings } from '@/server/orders/door/pack-bookings'
 import { admit } from '@/server/orders/tickets/admit'
 import { receivedBy } from '@/server/payments/ledger/ledger-repository'
 import { UsageError } from '@/server/platform/command-arguments'
@@ -136,6 +137,13 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
         { seat: 'B-2', is: 'in' },
       ],
     })
+    const secrets = await secretsOf(world.store)
+    const [pack] = await packBookings(world.store, secrets, Buffer.alloc(32), [bought.booking])
+    expect(pack?.Seats).toMatchObject([
+      { Seat: 'B-1', IsVoid: true, IsMoved: true },
+      { Seat: 'B-2', IsVoid: false },
+      { Seat: 'C-1', IsVoid: false },
+    ])
     // And back again, which makes the first ticket valid once more.
     expect(await change(bought, { 'C-1': 'C-3' }, { admitted: true })).toMatchObject({ isDone: true })
     expect(await change(bought, { 'C-3': 'C-1' }, { admitted: true })).toMatchObject({ isDone: true })
@@ -230,7 +238,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
     })
   })
 
-  test('somebody who may not refund changes no seat for a cheaper one', async () => {
+  test('somebody who may not refund so much changes no seat for a cheaper one', async () => {
     const show = await listed()
     const bought = await buy(show, ['A-1'])
     for (const how of [signed, unsigned]) {
@@ -238,6 +246,11 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
       expect(message).toContain('Only somebody who may refund')
     }
     expect(await change(bought, { 'A-1': 'A-2' }, { mayRefund: false })).toMatchObject({ isDone: true })
+    const limited = { limits: { KES: 30_000 } }
+    expect((await refusalOf(change(bought, { 'A-2': 'B-1' }, limited))).message).toContain('above your limit')
+    expect(await change(bought, { 'A-2': 'B-1' }, { limits: { KES: 40_000 } })).toMatchObject({
+      returnedMinor: 34_800,
+    })
   })
 
   test('an admitted visitor gets another seat only on demand, and stays admitted', async () => {

@@ -15,17 +15,19 @@ import { ticketUrl } from '@/server/orders/tickets/sent/ticket-key'
 import { ApiError } from '@/server/platform/api-error'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Database, Transaction } from '@/server/platform/store/store'
-import { recordAction, scrubOperatorText } from '../action-repository'
+import { recordAction } from '../action-repository'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
 import { describeSeat, findHallOfShow, indexOfSeat, lockHall, refuseTaken } from '../shows/hall-of-show'
 import { findAdmissions, findOnlyOrderId } from './order-facts'
 import { priceSeatMoves } from './price-seat-moves'
-import { refusalOf } from './refund-order'
+import { isBeyondLimit, takeBackNow } from './refund-order'
 
 type SeatChange = CommandOf<'change-seats'> & {
   /** Whether the person may give money back; a command line may. */
   readonly mayRefund: boolean
+  /** What they may give back alone, in minor units by currency. */
+  readonly limits?: Readonly<Record<string, number>> | undefined
 }
 type NewSeat = Awaited<ReturnType<typeof describeSeat>> & { readonly fromName: string }
 
@@ -72,6 +74,10 @@ export async function changeSeats(deps: OperatorDeps, command: SeatChange) {
       throw refused(
         `The new seats cost ${money(returnedMinor)} less. Only somebody who may refund can change these.`,
       )
+    if (await isBeyondLimit(transaction, order, returnedMinor, command.limits))
+      throw refused(
+        `The new seats cost ${money(returnedMinor)} less, which is above your limit. Ask somebody with a higher one.`,
+      )
     const preview = {
       order: id,
       currency: order.currency,
@@ -99,7 +105,9 @@ export async function changeSeats(deps: OperatorDeps, command: SeatChange) {
         `The new seats cost ${money(owedMinor)} more, which cannot be charged afterwards. Waive it (--waive), or choose other seats.`,
       )
     // Money first: accounts are locked before seats, as when an order is paid.
-    const to = returnedMinor > 0 ? await returnDifference(transaction, deps, order, command, prices) : []
+    const wanted = { kind: 'money', amountMinor: returnedMinor, lineMinor: prices.lineMinor } as const
+    const { by, why } = command
+    const to = returnedMinor > 0 ? (await takeBackNow(transaction, deps, order, { wanted, by, why })).to : []
     const reservation = await lockReservation(transaction, id)
     if (!reservation) throw new Error(`Ticket order ${id} has no reservation`)
     const secrets = await secretsOf(store)
@@ -166,24 +174,6 @@ async function planMoves(
     names.includes(seat),
   )
   return { moves, prices: { ...prices, returnedMinor }, admitted }
-}
-
-async function returnDifference(
-  transaction: Transaction,
-  { payments }: OperatorDeps,
-  order: Order,
-  { by, why }: SeatChange,
-  { returnedMinor, lineMinor }: ReturnType<typeof priceSeatMoves>,
-) {
-  const returned = await payments.takeBack(transaction, order, {
-    wanted: { kind: 'money', amountMinor: returnedMinor, lineMinor },
-    fees: 'back',
-    reason: 'operator',
-    askedBy: scrubOperatorText(by),
-    why: scrubOperatorText(why),
-  })
-  if ('why' in returned) throw refusalOf(returned)
-  return returned.to
 }
 
 const recipientsOf = ({ email, mobile, countryCode }: Order) => [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { takenSeats } from '@/server/inventory/claims-repository'
 import { changeShows, setSale } from '@/server/catalogue/shows/show-change-repository'
+import { packBookings } from '@/server/orders/door/pack-bookings'
 import { admit } from '@/server/orders/tickets/admit'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
@@ -80,6 +81,10 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
         { seat: 'A-2', is: 'in' },
       ],
     })
+
+    const secrets = await secretsOf(world.store)
+    const [pack] = await packBookings(world.store, secrets, Buffer.alloc(32), [booking?.id ?? ''])
+    expect(pack).toMatchObject({ IsFree: true, Seats: [{ Seat: 'A-1' }, { Seat: 'A-2' }] })
 
     for (const text of ['zuhura', email, reference ?? ''])
       expect((await findOrders(world.store, { text, limit: 5 })).orders).toMatchObject([

@@ -152,13 +152,17 @@ async function factsOf(db: Database, id: string) {
 
 export async function findAdmissions(db: Database, bookingId: string, lines: Order['lines']) {
   const rows = await db.kysely
-    .selectFrom('admissions')
-    .select(['seat_index as seatIndex', 'admitted_at as at'])
-    .where('booking_id', '=', bookingId)
-    .orderBy('seat_index')
+    .selectFrom('admissions as a')
+    .leftJoin('tickets as t', (join) =>
+      join.onRef('t.booking_id', '=', 'a.booking_id').onRef('t.seat_index', '=', 'a.seat_index'),
+    )
+    .select(['a.seat_index as seatIndex', 't.seat_name as former', 'admitted_at as at'])
+    .where('a.booking_id', '=', bookingId)
+    .orderBy('a.seat_index')
     .execute()
-  return rows.map(({ seatIndex, at }) => ({
-    seat: lines.find((line) => line.seatIndex === seatIndex)?.code ?? String(seatIndex),
+  // A device at the door may report a seat that was changed for another one meanwhile.
+  return rows.map(({ seatIndex, former, at }) => ({
+    seat: lines.find((line) => line.seatIndex === seatIndex)?.code ?? former ?? String(seatIndex),
     at,
   }))
 }

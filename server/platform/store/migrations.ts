@@ -54,6 +54,7 @@ import { staffMigration } from './migrations/069-staff'
 import { orderSearchMigrations } from './migrations/070-order-search'
 import { returnLinesMigration } from './migrations/078-return-lines'
 import { givenTicketsMigration } from './migrations/079-given-tickets'
+import { refundProposalsMigration } from './migrations/080-refund-proposals'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -119,6 +120,7 @@ export const migrations: readonly Migration[] = [
   ...orderSearchMigrations,
   { id: '078-return-lines', sql: returnLinesMigration },
   { id: '079-given-tickets', sql: givenTicketsMigration },
+  { id: '080-refund-proposals', sql: refundProposalsMigration },
 ]
 
 const knownIds: ReadonlySet<string> = new Set(migrations.map(({ id }) => id))

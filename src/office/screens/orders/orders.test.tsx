@@ -23,6 +23,8 @@ function answersOf(order: OfficeOrder, admitted: { seat: string; at: string }[] 
             keptMinor: 0,
             isWhole: false,
             admitted,
+            needsSecond: false,
+            proposal: null,
             to: request.reason ? [{ instrument: 'card', last4: '4242', amountMinor: 75_000 }] : [],
             isDone: request.reason !== undefined,
           },
@@ -214,4 +216,25 @@ it('a hold is released only after its preview, with a reason', async () => {
   fireEvent.click(dialog.getByRole('button', { name: 'Release the hold' }))
   await screen.findByText('The seats are free again.')
   expect(requestsOf('releaseHold')).toHaveLength(2)
+})
+
+it('a refund above the limit is proposed, and says that a second person decides', async () => {
+  const answers = answersOf(officeOrder)
+  renderOffice(orderPath, {
+    role: 'accountant',
+    answers: {
+      ...answers,
+      refundOrder: (request) => {
+        const answer = answers.refundOrder?.(request)
+        if (!answer || answer instanceof Refusal) return new Refusal('NOT_FOUND', '')
+        const proposal = request.reason ? { id: '7', expiresAt: '2026-12-03T08:00:00.000Z' } : null
+        return { ...answer, needsSecond: true, proposal, to: [] }
+      },
+    },
+  })
+  const dialog = await previewRefundOfSeat()
+  expect(dialog.getByRole('alert').textContent).toContain('A second person must confirm this refund')
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Broken seat' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Propose the refund' }))
+  await screen.findByText('The refund waits for a second person.')
 })

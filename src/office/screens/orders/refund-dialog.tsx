@@ -4,6 +4,7 @@ import type { OfficeOrder } from '@/contract/office/orders'
 import { commaOf } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
+import { Notice } from '@/src/ui/notice'
 import type { AnswerOf } from '../../api'
 import { ConfirmChange } from '../../components/confirm-change'
 import { Money } from '../../components/money'
@@ -55,8 +56,10 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       name="refundOrder"
       request={{ order: order.id, wanted, ...(isConfirmed && { admitted: true }) }}
       title={t`Refund the order`}
-      action={t`Refund now`}
-      done={t`The refund is under way.`}
+      action={({ needsSecond }) => (needsSecond ? t`Propose the refund` : t`Refund now`)}
+      done={({ proposal }) =>
+        proposal ? t`The refund waits for a second person.` : t`The refund is under way.`
+      }
       isDangerous
       onClose={goBack}
       onDone={onClose}
@@ -71,6 +74,11 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             <Button variant="danger" onClick={() => setConfirmed(true)}>
               <Trans>Refund although they went in</Trans>
             </Button>
+          ) : null}
+          {refund.needsSecond ? (
+            <Notice tone="warn" title={t`Above your limit`}>
+              <Trans>A second person must confirm this refund, within two days.</Trans>
+            </Notice>
           ) : null}
           <RefundPreview order={order} refund={refund} wanted={wanted} />
         </>
