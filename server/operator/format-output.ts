@@ -1,7 +1,8 @@
 import { languageCodes } from '@/contract/language-codes'
-import { formatAmount } from '@/server/orders/compose-message'
+import { amount, moment } from './format-values'
 import type { Wire, WireAnswer } from './operate'
 import type { OrderFacts } from './orders/order-facts'
+import { formatOrderChange } from './orders/format-order-changes'
 import { formatSales } from './sales/format-sales'
 import { formatSaleChange, formatShows } from './shows/format-shows'
 
@@ -131,59 +132,14 @@ export function formatOutput(answer: WireAnswer): string[] {
         ),
       ]
     case 'change-seats':
-      return [
-        `${answer.isDone ? 'Changed' : 'Would be changed'}: ${answer.seats.map(({ from, to }) => `${from} to ${to}`).join(', ')} of order ${answer.order}.`,
-        ...(answer.returnedMinor > 0
-          ? [`Refunded: ${amount({ ...answer, amountMinor: answer.returnedMinor })}`]
-          : []),
-        ...(answer.waivedMinor > 0
-          ? [
-              `The new seats cost more: ${amount({ ...answer, amountMinor: answer.waivedMinor })}, ${answer.isDone ? 'which was waived' : 'add --waive to waive it'}.`,
-            ]
-          : []),
-        ...(answer.admitted.length > 0
-          ? [
-              `ALREADY ADMITTED: ${answer.admitted.map(({ seat, at }) => `${seat} (${moment(at)} UTC)`).join(', ')}`,
-            ]
-          : []),
-        `New tickets ${answer.isDone ? 'were sent' : 'go'} to: ${answer.recipients.join(', ') || 'nobody, the order has no contact'}.`,
-      ]
-    case 'holds':
-      if (answer.holds.length === 0) return ['No seat of this show is held.']
-      return answer.holds.map(
-        ({ order, seats, isPaying, heldUntil }) =>
-          `${order}  ${seats.join(' ')}  ${isPaying ? 'being paid' : `until ${moment(heldUntil)} (UTC)`}`,
-      )
-    case 'release-hold':
-      return [
-        `${answer.isDone ? 'Released' : 'Would be released'}: ${answer.seats.join(', ')} of order ${answer.order}.`,
-        ...(answer.isPaymentInDoubt
-          ? ['A bank has not answered about an earlier payment: if it takes the money, that is refunded.']
-          : []),
-      ]
-    case 'confirm-refund':
-    case 'reject-refund': {
-      const done = answer.what === 'confirm-refund' ? 'efunded' : 'ejected'
-      return [
-        `${answer.isDone ? `R${done}` : `Would be r${done}`}: ${amount(answer)} of order ${answer.order}, proposed by ${answer.by}: ${answer.why}.`,
-      ]
-    }
-    case 'give-tickets':
-      return [
-        `${answer.isDone ? 'Given' : 'Would be given'}: ${answer.seats.join(', ')}, worth ${amount({ ...answer, amountMinor: answer.worthMinor })}.`,
-        ...(answer.order === null ? [] : [`Order ${answer.order}, booking ${answer.reference}.`]),
-        answer.recipient === null ? 'They are sent to nobody.' : `They go to ${answer.recipient}.`,
-      ]
-    case 'print-tickets':
-      return [
-        `${answer.isDone ? 'Rendered' : 'Would be rendered'}: the tickets for ${answer.seats.join(', ')}${answer.file ? `, ${answer.file.name}; --json has the PDF` : ''}.`,
-      ]
     case 'free-seats':
-      if (answer.groups.length === 0) return ['No seat of this show is free.']
-      return answer.groups.map(
-        ({ label, priceMinor, seats }) =>
-          `${label}, ${amount({ amountMinor: priceMinor, currency: answer.currency })}: ${seats.join(' ')}`,
-      )
+    case 'holds':
+    case 'release-hold':
+    case 'give-tickets':
+    case 'print-tickets':
+    case 'confirm-refund':
+    case 'reject-refund':
+      return formatOrderChange(answer)
     case 'voucher':
       return [
         `${answer.isDone ? 'Given' : 'Would be given'}: a voucher of ${amount(answer)}${answer.until ? `, good until ${moment(answer.until)}` : ''}, to ${answer.to}.`,
@@ -421,13 +377,10 @@ const messagesOf = (count: number) => `${count} ${count === 1 ? 'message' : 'mes
 const holdsOf = (count: number) => `${count} ${count === 1 ? 'hold' : 'holds'}`
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)]
-const amount = (money: { readonly amountMinor: number; readonly currency: string }) =>
-  formatAmount(money.amountMinor, money.currency, 'en').replace(/\u00a0/g, ' ')
 /** Formats a moment by the clock of a place: `2026-12-01 20:00`. */
 function localMoment(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
 }
-const moment = (iso: string) => iso.replace('T', ' ').slice(0, 16)
 const sayDetails = (details: Readonly<Record<string, unknown>>) =>
   ['id', 'order', 'payment', 'voucher']
     .flatMap((name) => (typeof details[name] === 'string' ? details[name] : []))

@@ -119,7 +119,8 @@ export function ChangeSeatsDialog({ order, show, onClose }: ChangeSeatsDialogPro
 
 /** Each seat and its new one, the money that goes back, and who gets the new tickets. */
 function SeatMoves({ change }: { change: AnswerOf<'changeSeats'> }) {
-  const { seats, currency, returnedMinor, recipients } = change
+  const { seats, currency, returnedMinor } = change
+  const recipient = change.recipients.join(', ')
   return (
     <div className="grid gap-3">
       <ul className="grid gap-1 text-lg font-semibold">
@@ -140,13 +141,17 @@ function SeatMoves({ change }: { change: AnswerOf<'changeSeats'> }) {
             </Trans>
           </li>
         ) : null}
-        {recipients.map((recipient) => (
-          <li key={recipient} className="wrap-anywhere">
+        {recipient ? (
+          <li className="wrap-anywhere">
             <Trans>
               New tickets go to <bdi dir="ltr">{recipient}</bdi>
             </Trans>
           </li>
-        ))}
+        ) : (
+          <li>
+            <Trans>Nobody is told: the order has no contact.</Trans>
+          </li>
+        )}
         <li className="text-muted">
           <Trans>The earlier tickets no longer open the door for the former seats.</Trans>
         </li>
