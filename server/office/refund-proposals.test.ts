@@ -100,6 +100,20 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     expect((await refusalOf(confirmRefund(confirmation, baraka()))).code).toBe('NOT_FOUND')
   })
 
+  test('is neither shown to nor decided by people of another brand', async () => {
+    const order = await buy()
+    const proposed = await propose(order)
+    const chebet = person('Chebet')
+    const stranger = {
+      ...chebet,
+      person: { ...chebet.person, limits: { ...noLimits, brandIds: ['orbit'] } },
+    }
+    expect(await tasksOf(order, stranger)).toEqual([])
+    for (const decide of [confirmRefund, rejectRefund])
+      expect((await refusalOf(decide({ ...proposed, reason }, stranger))).code).toBe('NOT_PERMITTED')
+    expect(await receivedBy(world.store, order)).toBe(150_000)
+  })
+
   test('is made once when two people confirm it at the same moment', async () => {
     const order = await buy()
     const proposed = await propose(order)
