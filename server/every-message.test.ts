@@ -31,6 +31,7 @@ import { movedMessages } from '@/server/orders/tickets/messages/notify-moved'
 import { holderMessages } from '@/server/orders/tickets/messages/holder-messages'
 import { postponedMessages } from '@/server/orders/tickets/messages/notify-postponed'
 import { returnMessages } from '@/server/orders/tickets/messages/return-messages'
+import { seatChangeMessages } from '@/server/orders/tickets/messages/seat-change-messages'
 import { walletCodeMessage } from '@/server/payments/wallet/send-wallet-code'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
 import { thanksMessage } from '@/server/support/contact-message'
@@ -156,6 +157,12 @@ const bookings = (brand: Brand, language: LanguageCode): Message[] => {
       }),
     ),
     ...holderMessages(order, show, ticket, label),
+    ...seatChangeMessages(
+      order,
+      show,
+      { ...ticket, id: 'b', codeText: 'code', doorCode: 'ABCD', shortUrl: ticket.url },
+      { actionId: '1', before: ['A-1'], now: ['B-7'] },
+    ),
     ...operatorMessages(order, show, { paymentId: 'p', amountMinor: 5000 }),
     lookupMessage(
       fromPartial<Lookup>({ id: 'l', brandId: brand.id, language }),

@@ -44,7 +44,7 @@ import { listenForOperator } from './operator/listen-for-operator'
 import { startProcessingCancelledShows } from './operator/shows/process-cancelled-shows'
 import { loadRenderer } from './pages/load-renderer'
 import { emailBySmtp } from './platform/notify/email'
-import { createOutbox, type Outbox } from './platform/notify/outbox'
+import { createOutbox, type MakeAttachedPdf, type Outbox } from './platform/notify/outbox'
 import { smsByAfricasTalking } from './platform/notify/africas-talking'
 import { smsByHttp } from './platform/notify/sms'
 import { readBrandShells } from './pages/brand-shells'
@@ -126,7 +126,7 @@ async function startWithStore(
   { providers = [], report = () => {} }: StartOptions,
 ): Promise<RunningServer> {
   const root = projectRoot()
-  const { payments, outbox } = createServices(environment, log, store, providers)
+  const { payments, outbox, makePaper } = createServices(environment, log, store, providers)
   const parts: Services = {
     payments,
     findShowForSale,
@@ -156,6 +156,9 @@ async function startWithStore(
     payments,
     outbox,
     site: environment,
+    findShowForSale,
+    makePaper,
+    refundLimits: environment.refundLimits,
     daysOnSale: environment.daysOnSale,
     log,
     addOwner: createAddOwner(store, environment),
@@ -320,13 +323,14 @@ export function createServices(
   log: Logger,
   store: Store,
   providers: readonly ConnectProvider[],
-): { payments: Payments; outbox: Outbox } {
+): { payments: Payments; outbox: Outbox; makePaper: MakeAttachedPdf } {
+  const makePaper = createMakeTicketPdf(store, findShowForSale)
   const outbox = createOutbox({
     store,
     log,
     email: environment.smtpUrl ? emailBySmtp(environment.smtpUrl, environment.mailFrom) : undefined,
     sms: smsBy(environment),
-    makePaper: createMakeTicketPdf(store, findShowForSale),
+    makePaper,
   })
   const { mode, paymentProviders, bankOrigin, ngenius, mpesa } = environment
   const fulfil = {
@@ -345,7 +349,7 @@ export function createServices(
     ...(mpesa && { mpesa }),
     providers,
   })
-  return { payments, outbox }
+  return { payments, outbox, makePaper }
 }
 
 /** Returns the SMS gateway; without one messages are only stored. */

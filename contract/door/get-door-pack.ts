@@ -28,6 +28,8 @@ const doorSeat = v.object({
   Codes: v.array(codeHash),
   /** Refunded: not valid for admission. */
   IsVoid: v.optional(v.boolean(), false),
+  /** Void because staff changed it for another seat of the booking. */
+  IsMoved: v.optional(v.boolean()),
   /** Admissions for the seat, earliest first; several when two doors were offline. */
   In: v.optional(v.array(admission), []),
 })
@@ -39,6 +41,8 @@ export const doorBooking = v.object({
   SchID: serverId,
   /** Hash of the code for all seats that were not handed on. */
   Code: codeHash,
+  /** Free tickets that staff gave. */
+  IsFree: v.optional(v.boolean()),
   Seats: v.array(doorSeat),
 })
 export type DoorBooking = v.InferOutput<typeof doorBooking>

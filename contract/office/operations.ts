@@ -1,6 +1,7 @@
 import { doorCalls } from './doors'
 import { messageCalls } from './messages'
 import { offerCalls } from './offers'
+import { orderChangeCalls } from './order-changes'
 import { orderCalls } from './orders'
 import { salesCalls } from './sales'
 import { showCalls } from './shows'
@@ -10,6 +11,7 @@ import { taskCalls } from './tasks'
 /** The operator’s commands as calls of the back office. */
 export const operationCalls = {
   ...orderCalls,
+  ...orderChangeCalls,
   ...taskCalls,
   ...showCalls,
   ...salesCalls,

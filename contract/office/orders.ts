@@ -19,6 +19,12 @@ export const paymentState = v.picklist([
 ])
 export const paymentProblem = v.nullable(v.picklist(['mismatch', 'no-answer', 'refund-failed']))
 export const instrument = v.picklist(['card', 'saved-card', 'hosted-session', 'phone', 'wallet', 'voucher'])
+/** Where a refund goes. */
+export const destination = v.object({
+  instrument,
+  last4: v.nullable(v.string()),
+  amountMinor: v.number(),
+})
 const channel = v.picklist(['email', 'sms'])
 const returnReason = v.picklist(['show-cancelled', 'show-postponed', 'operator', 'visitor'])
 const refundState = v.picklist(['asked', 'underway', 'done', 'stuck'])
@@ -49,6 +55,8 @@ export const foundOrder = v.object({
   show: v.nullable(orderShow),
   seats: v.array(v.string()),
   totalMinor: v.number(),
+  /** Free tickets that staff gave. */
+  isFree: v.boolean(),
   currency: v.string(),
   createdAt: moment,
 })
@@ -121,6 +129,8 @@ const order = v.object({
   ),
   currency: v.string(),
   totalMinor: v.number(),
+  /** Free tickets that staff gave. */
+  isFree: v.boolean(),
   show: v.nullable(orderShow),
   /** The booking or the sale of vouchers; null before it is paid. */
   booking: v.nullable(v.object({ id: v.string(), reference: v.string(), cancelledAt: v.nullable(moment) })),
@@ -258,8 +268,11 @@ export const orderCalls = {
       isWhole: v.boolean(),
       /** Refunded seats that are already checked in. */
       admitted: v.array(v.object({ seat: v.string(), at: moment })),
-      /** Empty in a preview. */
-      to: v.array(v.object({ instrument, last4: v.nullable(v.string()), amountMinor: v.number() })),
+      /** Whether it is above the person’s limit, so that it is proposed and a second person decides. */
+      needsSecond: v.boolean(),
+      proposal: v.nullable(v.object({ id: v.string(), expiresAt: moment })),
+      /** Empty in a preview, and while it waits for a second person. */
+      to: v.array(destination),
     },
   }),
   /** Sends the ticket to the order’s contact again. */

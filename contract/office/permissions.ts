@@ -3,6 +3,8 @@ export const permissions = [
   'see-orders',
   'refund',
   'resend-messages',
+  'change-orders',
+  'give-tickets',
   'settle-payments',
   'give-vouchers',
   'see-shows',
@@ -30,7 +32,7 @@ export const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = 
   owner: permissions,
   manager,
   planner: ['see-shows', 'change-sales', 'manage-promo-codes'],
-  'box-office': ['see-orders', 'resend-messages', 'see-shows'],
+  'box-office': ['see-orders', 'resend-messages', 'change-orders', 'give-tickets', 'see-shows'],
   door: ['see-shows', 'manage-doors'],
   support: ['see-orders', 'resend-messages', 'see-shows', 'decide-reviews', 'answer-messages'],
   accountant: ['see-orders', 'refund', 'settle-payments', 'see-sales'],
@@ -48,3 +50,6 @@ export const needsSecondFactor = (role: Role): boolean =>
 /** Roles that a person may give to others: an owner any, a manager those below. */
 export const rolesGivenBy = (role: Role): readonly Role[] =>
   role === 'owner' ? roles : role === 'manager' ? roles.filter((each) => each !== 'owner') : []
+
+/** How many free tickets a person of a role may give in 24 hours; null without a limit. */
+export const freeTicketsPerDay = (role: Role): number | null => (role === 'box-office' ? 10 : null)

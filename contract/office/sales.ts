@@ -7,6 +7,8 @@ const figures = {
   currency: v.string(),
   orders: v.number(),
   tickets: v.number(),
+  /** Of these, given away by staff. */
+  freeTickets: v.number(),
   grossMinor: v.number(),
   discountsMinor: v.number(),
   feesMinor: v.number(),

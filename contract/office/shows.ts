@@ -88,6 +88,25 @@ export const showCalls = {
       blocked: v.array(v.object({ seat: v.string(), ...signedAction, at: v.nullable(moment) })),
     },
   }),
+  /** Seats that can be given now, by class and row, in the order of the hall. */
+  listFreeSeats: defineQuery({
+    name: 'listFreeSeats',
+    permission: 'see-shows',
+    request: { show: line },
+    answer: {
+      show: v.string(),
+      currency: v.string(),
+      groups: v.array(
+        v.object({
+          label: v.string(),
+          priceMinor: v.number(),
+          /** `B`, with its section if the hall has several. */
+          row: v.string(),
+          seats: v.array(v.string()),
+        }),
+      ),
+    },
+  }),
   blockSeats: defineChange({ name: 'blockSeats', permission: 'change-sales', ...seatChange }),
   unblockSeats: defineChange({ name: 'unblockSeats', permission: 'change-sales', ...seatChange }),
   cancelShow: defineChange({

@@ -8,6 +8,18 @@ const paymentChange = {
   answer: { payment: v.string(), order: v.string(), state: paymentState, ...money },
 } as const
 
+const refundDecision = {
+  request: { proposal: line },
+  answer: {
+    proposal: v.string(),
+    order: v.string(),
+    ...money,
+    /** Who proposed it, and why. */
+    by: v.string(),
+    why: v.string(),
+  },
+} as const
+
 export const taskCalls = {
   /** Everything that no machine can go on with, oldest first. */
   listTasks: defineQuery({
@@ -33,6 +45,20 @@ export const taskCalls = {
         }),
       ),
       refunds: v.array(v.object({ id: v.string(), orderId: v.string(), ...money, since: moment })),
+      /** Refunds that wait for a second person. */
+      proposals: v.array(
+        v.object({
+          id: v.string(),
+          orderId: v.string(),
+          ...money,
+          by: v.string(),
+          why: v.string(),
+          createdAt: moment,
+          expiresAt: moment,
+          /** Whether the person proposed it, and so may not confirm it. */
+          isOwn: v.boolean(),
+        }),
+      ),
       /** Orders of cancelled and moved shows. */
       orders: v.array(v.object({ orderId: v.string(), show: v.string(), action: v.string() })),
     },
@@ -44,6 +70,10 @@ export const taskCalls = {
     permission: 'settle-payments',
     ...paymentChange,
   }),
+  /** Makes a refund that somebody else proposed. */
+  confirmRefund: defineChange({ name: 'confirmRefund', permission: 'refund', ...refundDecision }),
+  /** Rejects a proposed refund, or withdraws one’s own. */
+  rejectRefund: defineChange({ name: 'rejectRefund', permission: 'refund', ...refundDecision }),
   /** What operators and staff did, newest first. */
   listActions: defineQuery({
     name: 'listActions',

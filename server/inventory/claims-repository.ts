@@ -123,6 +123,25 @@ export async function claimPermanently(
   return false
 }
 
+/**
+ * Exchanges sold seats of a reservation for others, all of them or none. The released ones are locked in the
+ * same ascending pass that claims the others, so that two transactions never wait for each other.
+ */
+export async function exchangeClaims(
+  transaction: Transaction,
+  { id, scheduleId }: Pick<Reservation, 'id' | 'scheduleId'>,
+  { taken, released }: { readonly taken: readonly number[]; readonly released: readonly number[] },
+): Promise<boolean> {
+  const seatIndices = [...taken, ...released].toSorted((a, b) => a - b)
+  if (!(await claimPermanently(transaction, { id, scheduleId, seatIndices }))) return false
+  await transaction.kysely
+    .deleteFrom('claims')
+    .where('reservation_id', '=', id)
+    .where('seat_index', 'in', released)
+    .execute()
+  return true
+}
+
 export async function deleteClaims(transaction: Transaction, reservationId: string): Promise<void> {
   await lockClaims(transaction, reservationId)
   await transaction.kysely.deleteFrom('claims').where('reservation_id', '=', reservationId).execute()

@@ -14,6 +14,8 @@ import { officeCalls } from './office-context'
 const rolesThatMay: Partial<Record<Permission, readonly Role[]>> = {
   refund: ['owner', 'manager', 'accountant'],
   'settle-payments': ['owner', 'manager', 'accountant'],
+  'change-orders': ['owner', 'manager', 'box-office'],
+  'give-tickets': ['owner', 'manager', 'box-office'],
   'give-vouchers': ['owner', 'manager'],
   'cancel-shows': ['owner', 'manager'],
   'write-to-holders': ['owner', 'manager'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { permissions } from '@/contract/office/permissions'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { OfficeAnswerOf, OfficeRequestOf } from '@/contract/office/define-office-call'
 import { operationCalls, type OperationCalls, type OperationName } from '@/contract/office/operations'
@@ -35,7 +36,13 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
   function person(limits: Partial<StaffLimits> = {}) {
     const context = {
       ...operatorDepsOf(world),
-      person: { id: '1', name: 'Wanjiru', limits: { ...noLimits, ...limits } },
+      person: {
+        id: '1',
+        name: 'Wanjiru',
+        role: 'owner' as const,
+        permissions: [...permissions],
+        limits: { ...noLimits, ...limits },
+      },
     }
     return async <N extends OperationName>(
       name: N,
@@ -115,6 +122,11 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
         call('getOrder', { order: foreign.email }),
         call('refundOrder', { order, wanted: { kind: 'whole' }, reason }),
         call('resendTicket', { order, channel: 'email', reason }),
+        call('changeSeats', { order, seats: [{ from: 'A-1', to: 'B-1' }], reason }),
+        call('listFreeSeats', { show }),
+        call('releaseHold', { order, reason }),
+        call('giveTickets', { show, brand: 'orbit', best: 1, reason }),
+        call('printTickets', { order, reason }),
         call('correctContact', { order, email: 'amina@example.com', reason }),
         call('cancelShow', { id: show, reason }),
         call('cancelEvent', { id: other.titleId, reason }),

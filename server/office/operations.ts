@@ -1,6 +1,7 @@
 import { toMajor } from '@/contract/money'
 import type { OfficeAnswerOf, ParsedOfficeRequestOf } from '@/contract/office/define-office-call'
 import type { OperationCalls, OperationName } from '@/contract/office/operations'
+import { freeTicketsPerDay } from '@/contract/office/permissions'
 import type { StaffLimits, StaffPerson } from '@/contract/office/staff-calls'
 import { listDoors } from '@/server/orders/door/door-repository'
 import { listActions } from '@/server/operator/action-repository'
@@ -13,12 +14,17 @@ import { endMaintenanceNow, showMaintenance, startMaintenance } from '@/server/o
 import { actOnPayment, listOpenTasks } from '@/server/operator/open-tasks'
 import type { Wire } from '@/server/operator/operate'
 import type { OperatorDeps } from '@/server/operator/operator-deps'
+import { changeSeats } from '@/server/operator/orders/change-seats'
 import { correctContact } from '@/server/operator/orders/correct-contact'
+import { decideRefund, findOrderOfProposal } from '@/server/operator/orders/decide-refund'
 import { findOrders } from '@/server/operator/orders/find-orders'
+import { giveTickets } from '@/server/operator/orders/give-tickets'
 import { giveVoucher } from '@/server/operator/orders/give-voucher'
 import { findOnlyOrderId } from '@/server/operator/orders/order-facts'
 import { findOrderPage } from '@/server/operator/orders/order-page'
 import { refundOrder } from '@/server/operator/orders/refund-order'
+import { printTickets } from '@/server/operator/orders/print-tickets'
+import { listHolds, releaseHold } from '@/server/operator/orders/release-hold'
 import { resendTicket } from '@/server/operator/orders/resend-ticket'
 import { changePromoCode, listPromoCodes } from '@/server/operator/promo-codes'
 import { decideOnReview, listReviews } from '@/server/operator/reviews'
@@ -27,12 +33,13 @@ import { changeBlocked, listBlocked } from '@/server/operator/shows/block-seats'
 import { cancelShow } from '@/server/operator/shows/cancel-show'
 import { progressOf } from '@/server/operator/shows/cancelled-shows-repository'
 import { changeSale } from '@/server/operator/shows/change-sale'
+import { listFreeSeats } from '@/server/operator/shows/free-seats'
 import { listShows } from '@/server/operator/shows/list-shows'
 import { notifyTicketHolders } from '@/server/operator/shows/notify-ticket-holders'
 
 /** What an operation receives in addition to its parsed request. */
 export interface OperationContext extends OperatorDeps {
-  readonly person: Pick<StaffPerson, 'id' | 'name' | 'limits'>
+  readonly person: Pick<StaffPerson, 'id' | 'name' | 'role' | 'limits' | 'permissions'>
 }
 
 /** One handler for each operation of the contract: a missing one is a compile error. */
@@ -107,15 +114,57 @@ function onOrder<Request extends { readonly order: string }, Answer>(
   }
 }
 
+/** An operation on a refund that waits for a second person. */
+function onProposal<Request extends { readonly proposal: string }, Answer>(
+  work: (request: Request, context: OperationContext) => Promise<Answer>,
+) {
+  return async (request: Request, context: OperationContext): Promise<Wire<Answer>> => {
+    const id = await findOrderOfProposal(context.store, request.proposal)
+    return about<Request, Answer>(() => ({ kind: 'order', id }), work)(request, context)
+  }
+}
+
+const refundLimitsOf = ({ refundLimits, person }: OperationContext) => refundLimits[person.role]
+
 /** The operations of the back office, with what each is about. */
 export const operationHandlers: OperationHandlers = {
   findOrders: listing((request, { store }, limits) => findOrders(store, request, limits)),
   getOrder: onOrder(async ({ order }, { store }) => ({ order: await findOrderPage(store, order) })),
-  refundOrder: onOrder((request, context) => refundOrder(context, commandOf('refund', request, context))),
+  refundOrder: onOrder((request, context) =>
+    refundOrder(context, { ...commandOf('refund', request, context), limits: refundLimitsOf(context) }),
+  ),
   resendTicket: onOrder((request, context) => resendTicket(context, changeOf(request, context))),
   correctContact: onOrder((request, context) => correctContact(context, changeOf(request, context))),
 
-  listTasks: listing((_request, { store }, limits) => listOpenTasks(store, limits)),
+  changeSeats: onOrder((request, context) =>
+    changeSeats(context, {
+      ...commandOf('change-seats', request, context),
+      mayRefund: context.person.permissions.includes('refund'),
+      limits: refundLimitsOf(context),
+    }),
+  ),
+
+  listHolds: listing((request, { store }, limits) => listHolds(store, request, limits)),
+  releaseHold: onOrder((request, context) =>
+    releaseHold(context.store, commandOf('release-hold', request, context)),
+  ),
+  giveTickets: about(showOf, (request, context) =>
+    giveTickets(context, {
+      ...commandOf('give-tickets', request, context),
+      mostPerDay: freeTicketsPerDay(context.person.role),
+    }),
+  ),
+  printTickets: onOrder((request, context) =>
+    printTickets(context, commandOf('print-tickets', request, context)),
+  ),
+
+  listTasks: listing((_request, { store, person }, limits) => listOpenTasks(store, limits, person.id)),
+  confirmRefund: onProposal((request, context) =>
+    decideRefund(context, commandOf('confirm-refund', request, context)),
+  ),
+  rejectRefund: onProposal((request, context) =>
+    decideRefund(context, commandOf('reject-refund', request, context)),
+  ),
   checkPayment: about(paymentOf, (request, context) =>
     actOnPayment(context, commandOf('check', request, context)),
   ),
@@ -136,6 +185,10 @@ export const operationHandlers: OperationHandlers = {
   listBlockedSeats: about(
     ({ show: id }) => ({ kind: 'show', id, isRead: true }),
     (request, context) => listBlocked(context, { what: 'blocked-seats', ...request }),
+  ),
+  listFreeSeats: about(
+    ({ show: id }) => ({ kind: 'show', id, isRead: true }),
+    (request, { store }) => listFreeSeats(store, request),
   ),
   blockSeats: about(showOf, (request, context) =>
     changeBlocked(context, commandOf('block-seats', request, context)),

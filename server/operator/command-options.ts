@@ -8,9 +8,13 @@ const messageOptions = languageCodes.map((code) => messageOption(code))
 
 export const options = {
   seats: { type: 'string' },
+  best: { type: 'string' },
+  email: { type: 'string' },
+  file: { type: 'string' },
   food: { type: 'string' },
   amount: { type: 'string' },
   admitted: { type: 'boolean' },
+  waive: { type: 'boolean' },
   to: { type: 'string' },
   'refund-until': { type: 'string' },
   check: { type: 'string' },
@@ -43,6 +47,14 @@ export const options = {
 export const acceptedOptions: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   order: [],
   refund: ['seats', 'food', 'amount', 'admitted', 'why', 'by', 'yes'],
+  'change-seats': ['seats', 'admitted', 'waive', 'why', 'by', 'yes'],
+  'free-seats': [],
+  'confirm-refund': ['why', 'by', 'yes'],
+  'reject-refund': ['why', 'by', 'yes'],
+  'give-tickets': ['brand', 'seats', 'best', 'name', 'email', 'why', 'by', 'yes'],
+  'print-tickets': ['why', 'by', 'yes'],
+  holds: [],
+  'release-hold': ['why', 'by', 'yes'],
   shows: ['from', 'to', 'cinema'],
   'stop-sale': ['why', 'by', 'yes'],
   'start-sale': ['why', 'by', 'yes'],

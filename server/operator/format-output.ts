@@ -1,7 +1,8 @@
 import { languageCodes } from '@/contract/language-codes'
-import { formatAmount } from '@/server/orders/compose-message'
+import { amount, moment } from './format-values'
 import type { Wire, WireAnswer } from './operate'
 import type { OrderFacts } from './orders/order-facts'
+import { formatOrderChange } from './orders/format-order-changes'
 import { formatSales } from './sales/format-sales'
 import { formatSaleChange, formatShows } from './shows/format-shows'
 
@@ -130,6 +131,15 @@ export function formatOutput(answer: WireAnswer): string[] {
             `To the ${destination.instrument}${destination.last4 ? ` ending in ${destination.last4}` : ''}: ${amount({ ...destination, currency: answer.currency })}`,
         ),
       ]
+    case 'change-seats':
+    case 'free-seats':
+    case 'holds':
+    case 'release-hold':
+    case 'give-tickets':
+    case 'print-tickets':
+    case 'confirm-refund':
+    case 'reject-refund':
+      return formatOrderChange(answer)
     case 'voucher':
       return [
         `${answer.isDone ? 'Given' : 'Would be given'}: a voucher of ${amount(answer)}${answer.until ? `, good until ${moment(answer.until)}` : ''}, to ${answer.to}.`,
@@ -332,8 +342,9 @@ function sayOrder(order: Wire<OrderFacts>): string[] {
 }
 
 function sayNeeds(answer: Extract<WireAnswer, { what: 'needs-operator' }>): string[] {
-  const { payments, refunds, orders } = answer
-  if (payments.length + refunds.length + orders.length === 0) return ['Nothing needs a person.']
+  const { payments, refunds, proposals, orders } = answer
+  if (payments.length + refunds.length + proposals.length + orders.length === 0)
+    return ['Nothing needs a person.']
   return [
     ...section(
       'Payments',
@@ -349,6 +360,13 @@ function sayNeeds(answer: Extract<WireAnswer, { what: 'needs-operator' }>): stri
       ),
     ),
     ...section(
+      'Refunds to confirm',
+      proposals.map(
+        (each) =>
+          `${each.id} of order ${each.orderId}: ${amount(each)}, proposed by ${each.by}: ${each.why}, expires ${moment(each.expiresAt)}`,
+      ),
+    ),
+    ...section(
       'Cancelled shows',
       orders.map((each) => `order ${each.orderId} of ${each.show}`),
     ),
@@ -359,13 +377,10 @@ const messagesOf = (count: number) => `${count} ${count === 1 ? 'message' : 'mes
 const holdsOf = (count: number) => `${count} ${count === 1 ? 'hold' : 'holds'}`
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)]
-const amount = (money: { readonly amountMinor: number; readonly currency: string }) =>
-  formatAmount(money.amountMinor, money.currency, 'en').replace(/\u00a0/g, ' ')
 /** Formats a moment by the clock of a place: `2026-12-01 20:00`. */
 function localMoment(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
 }
-const moment = (iso: string) => iso.replace('T', ' ').slice(0, 16)
 const sayDetails = (details: Readonly<Record<string, unknown>>) =>
   ['id', 'order', 'payment', 'voucher']
     .flatMap((name) => (typeof details[name] === 'string' ? details[name] : []))

@@ -7,14 +7,15 @@ import type { CommandOf } from './command'
 import { noLimits } from './limits'
 import { findOrdersWithin } from './limits-repository'
 import type { OperatorDeps } from './operator-deps'
+import { listProposals } from './orders/refund-proposals-repository'
 
 const limit = 500
 
 /**
- * Lists everything within limits that needs a person: payments, refunds of purchases, and orders of cancelled
- * or moved shows.
+ * Lists everything within limits that needs a person: payments, refunds of purchases, refunds above a limit,
+ * and orders of cancelled or moved shows.
  */
-export async function listOpenTasks(db: Database, limits = noLimits) {
+export async function listOpenTasks(db: Database, limits = noLimits, staffId?: string) {
   const payments = await listOperatorPayments(db, limit)
   const refunds = await db.kysely
     .selectFrom('refunds')
@@ -36,12 +37,26 @@ export async function listOpenTasks(db: Database, limits = noLimits) {
     )
     .limit(limit)
     .execute()
-  const ids = [...payments, ...refunds, ...orders].map(({ orderId }) => orderId)
+  const proposals = await listProposals(db, limit)
+  const ids = [...payments, ...refunds, ...proposals, ...orders].map(({ orderId }) => orderId)
   const within = await findOrdersWithin(db, limits, ids)
   const isWithin = ({ orderId }: { readonly orderId: string }) => within.has(orderId)
   return {
     payments: payments.filter(isWithin),
     refunds: refunds.filter(isWithin),
+    proposals: proposals
+      .filter(isWithin)
+      .map(({ id, orderId, amountMinor, currency, by, why, createdAt, expiresAt, staffId: author }) => ({
+        id,
+        orderId,
+        amountMinor,
+        currency,
+        by,
+        why,
+        createdAt,
+        expiresAt,
+        isOwn: author === staffId,
+      })),
     orders: orders.filter(isWithin),
   }
 }

@@ -10,9 +10,14 @@ import { runImportInProcess } from './import/run-import'
 import { endMaintenanceNow, showMaintenance, startMaintenance } from './maintenance'
 import { actOnPayment, listOpenTasks } from './open-tasks'
 import type { OperatorDeps } from './operator-deps'
+import { changeSeats } from './orders/change-seats'
+import { decideRefund } from './orders/decide-refund'
+import { giveTickets } from './orders/give-tickets'
 import { giveVoucher } from './orders/give-voucher'
 import { findOrderFacts } from './orders/order-facts'
 import { refundOrder } from './orders/refund-order'
+import { printTickets } from './orders/print-tickets'
+import { listHolds, releaseHold } from './orders/release-hold'
 import { changePromoCode, listPromoCodes } from './promo-codes'
 import { decideOnReview, listReviews } from './reviews'
 import { reportSales } from './sales/report-sales'
@@ -20,6 +25,7 @@ import { changeBlocked, listBlocked } from './shows/block-seats'
 import { cancelShow } from './shows/cancel-show'
 import { progressOf } from './shows/cancelled-shows-repository'
 import { changeSale } from './shows/change-sale'
+import { listFreeSeats } from './shows/free-seats'
 import { listShows } from './shows/list-shows'
 import { notifyTicketHolders } from './shows/notify-ticket-holders'
 
@@ -69,6 +75,8 @@ export async function operate(deps: OperatorDeps, command: OperatorCommand) {
       return { what: command.what, ...(await startMaintenance(deps, command)) } as const
     case 'maintenance-off':
       return { what: command.what, ...(await endMaintenanceNow(deps, command)) } as const
+    case 'free-seats':
+      return { what: command.what, ...(await listFreeSeats(store, command)) } as const
     case 'blocked-seats':
       return { what: command.what, ...(await listBlocked(deps, command)) } as const
     case 'block-seats':
@@ -96,6 +104,19 @@ export async function operate(deps: OperatorDeps, command: OperatorCommand) {
       return { what: command.what, ...(await actOnPayment(deps, command)) } as const
     case 'refund':
       return { what: command.what, ...(await refundOrder(deps, command)) } as const
+    case 'holds':
+      return { what: command.what, ...(await listHolds(store, command)) } as const
+    case 'release-hold':
+      return { what: command.what, ...(await releaseHold(store, command)) } as const
+    case 'give-tickets':
+      return { what: command.what, ...(await giveTickets(deps, { ...command, mostPerDay: null })) } as const
+    case 'print-tickets':
+      return { what: command.what, ...(await printTickets(deps, command)) } as const
+    case 'confirm-refund':
+    case 'reject-refund':
+      return { what: command.what, ...(await decideRefund(deps, command)) } as const
+    case 'change-seats':
+      return { what: command.what, ...(await changeSeats(deps, { ...command, mayRefund: true })) } as const
     case 'voucher':
       return { what: command.what, ...(await giveVoucher(deps, command)) } as const
     case 'cancel-show':

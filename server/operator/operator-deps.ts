@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
+import type { FindShowForSale } from '@/server/catalogue/shows/show-for-sale'
+import type { RefundLimits } from '@/server/platform/environment/refund-limits'
 import type { SiteSettings } from '@/server/platform/site-of'
 import type { Payments } from '@/server/payments/payments'
-import type { Outbox } from '@/server/platform/notify/outbox'
+import type { MakeAttachedPdf, Outbox } from '@/server/platform/notify/outbox'
 import type { Store } from '@/server/platform/store/store'
 import type { CommandOf } from './command'
 
@@ -10,6 +12,11 @@ export interface OperatorDeps {
   readonly payments: Payments
   readonly outbox: Outbox
   readonly site: SiteSettings
+  readonly findShowForSale: FindShowForSale
+  /** What each role may refund without a second person. */
+  readonly refundLimits: RefundLimits
+  /** Renders the tickets of a booking to print them. */
+  readonly makePaper: MakeAttachedPdf
   /** Days for which shows are on sale when neither the cinema nor the event defines it. */
   readonly daysOnSale: number
   readonly log: Logger

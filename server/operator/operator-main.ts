@@ -13,6 +13,7 @@ import { DirectoryInUse } from '@/server/platform/store/directory-lock'
 import { NewerDatabase } from '@/server/platform/store/newer-database'
 import { openStore } from '@/server/platform/store/open-store'
 import { createAddOwner } from '@/server/office/first-owner'
+import { findShowForSale } from '@/server/catalogue/shows/find-show-for-sale'
 import { createServices } from '@/server/start-server'
 import { callServer } from './call-server'
 import type { OperatorCommand } from './command'
@@ -41,10 +42,21 @@ async function withServer<T>(environment: Environment, work: (ask: SendCommand) 
   })
   try {
     const log = createLogger({ logLevel: 'error' })
-    const { payments, outbox } = createServices(environment, log, store, [])
+    const { payments, outbox, makePaper } = createServices(environment, log, store, [])
     const { daysOnSale } = environment
     const addOwner = createAddOwner(store, environment)
-    const parts = { store, payments, outbox, site: environment, daysOnSale, log, addOwner }
+    const parts = {
+      store,
+      payments,
+      outbox,
+      site: environment,
+      findShowForSale,
+      makePaper,
+      refundLimits: {},
+      daysOnSale,
+      log,
+      addOwner,
+    }
     return await work(async (command) => {
       const answer = await operate(parts, command)
       // No server may be running to do this work later.
@@ -83,7 +95,9 @@ async function runCommand(send: SendCommand, { command, isJson, report }: Parsed
   }
   if (progress) return progress.orders.stuck + progress.refunds.stuck > 0 ? needsPerson : 0
   if (answer.what === 'needs-operator')
-    return answer.payments.length + answer.refunds.length + answer.orders.length > 0 ? needsPerson : 0
+    return answer.payments.length + answer.refunds.length + answer.proposals.length + answer.orders.length > 0
+      ? needsPerson
+      : 0
   if (answer.what === 'admit')
     return answer.known && answer.seats.some(({ is: state }) => state === 'in') ? 0 : 1
   return 0

@@ -148,6 +148,39 @@ function wordsOf(
         admitted: values.admitted ?? false,
         ...signed,
       }
+    case 'change-seats':
+      return {
+        what: commandName,
+        order: argument,
+        ...(values.seats !== undefined && { seats: namesOf(values.seats).map(moveOf) }),
+        admitted: values.admitted ?? false,
+        waive: values.waive ?? false,
+        ...signed,
+      }
+    case 'give-tickets': {
+      const { brand, seats, best, name, email } = values
+      if ((seats === undefined) === (best === undefined))
+        throw new UsageError('Use either --seats or --best.')
+      return {
+        what: commandName,
+        show: argument,
+        brand,
+        ...(seats !== undefined && { seats: namesOf(seats) }),
+        ...(best !== undefined && { best: Number(best) }),
+        ...(name !== undefined && { name }),
+        ...(email !== undefined && { email }),
+        ...signed,
+      }
+    }
+    case 'confirm-refund':
+    case 'reject-refund':
+      return { what: commandName, proposal: argument, ...signed }
+    case 'print-tickets':
+    case 'release-hold':
+      return { what: commandName, order: argument, ...signed }
+    case 'free-seats':
+    case 'holds':
+      return { what: commandName, show: argument }
     case 'voucher': {
       const { brand, amount, currency, until } = values
       return {
@@ -204,3 +237,9 @@ function refundScopeOf({ seats, food, amount }: Values) {
 }
 
 const namesOf = (seats: string) => seats.split(',').map((name) => name.trim())
+
+/** Reads `A-1=B-7`: the seat before and after. */
+function moveOf(move: string) {
+  const [from = '', to = ''] = move.split('=').map((name) => name.trim())
+  return { from, to }
+}

@@ -22,6 +22,46 @@ Refunds an order to the original payment method: everything that is left, includ
 --amount     this amount: all tickets stay valid
 --admitted   allows the refund although a ticket was already used at the door; it is refused otherwise
 ${signed.trim()}`,
+  'change-seats': `npm run operator -- change-seats ID|REFERENCE --seats A-1=B-7,A-2=B-8 [--waive] [--admitted] --why TEXT --by NAME [--yes] [--json]
+
+Gives tickets other free seats of the same show and sends the renewed tickets to their holder. The former seats go back on sale, and
+their codes no longer open the door. The price difference of cheaper seats is refunded; free-seats lists the seats with their prices.
+--seats      pairs of a seat and its new one
+--waive      gives dearer seats for what was paid; they are refused otherwise, because nothing can be charged afterwards
+--admitted   allows the change although a ticket was already used at the door; it is refused otherwise
+${signed.trim()}`,
+  'free-seats': `npm run operator -- free-seats SHOW [--json]
+
+Lists the free seats of a show by class and row, with their prices.`,
+  'give-tickets': `npm run operator -- give-tickets SHOW --brand BRAND (--seats A-1,A-2 | --best 2) [--name NAME] [--email ADDRESS] --why TEXT --by NAME [--yes] [--json]
+
+Gives free tickets of a show: an order that costs nothing, booked at once and marked as complimentary.
+--seats      these seats
+--best       this number of the best free seats
+--name       who they are for
+--email      where the tickets are sent; otherwise print them in the back office, or with print-tickets --json
+${signed.trim()}`,
+  'print-tickets': `npm run operator -- print-tickets ORDER --why TEXT --by NAME [--yes] [--json]
+
+Renders the tickets of an order as PDF; --json has it in base64, as file.pdf.
+${signed.trim()}`,
+  'confirm-refund': `npm run operator -- confirm-refund PROPOSAL --why TEXT --by NAME [--yes] [--json]
+
+Makes a refund that somebody proposed in the back office because it is above their limit; needs-operator lists them. Nobody confirms
+their own.
+${signed.trim()}`,
+  'reject-refund': `npm run operator -- reject-refund PROPOSAL --why TEXT --by NAME [--yes] [--json]
+
+Rejects a proposed refund: nothing goes back.
+${signed.trim()}`,
+  holds: `npm run operator -- holds SHOW [--json]
+
+Lists the holds of a show that are not paid, with their orders.`,
+  'release-hold': `npm run operator -- release-hold ORDER --why TEXT --by NAME [--yes] [--json]
+
+Gives up an order that is not paid: its seats are free at once. It is refused while a payment is under way at the bank. Money of an
+earlier payment without an answer that arrives afterwards is refunded automatically.
+${signed.trim()}`,
   shows: `npm run operator -- shows [DAY | --from DAY [--to DAY]] [--cinema CINEMA] [--json]
 
 Lists shows by day and cinema with the id that other commands take, and the number of sold and held seats. A DAY is 2026-12-01,
@@ -159,6 +199,14 @@ export const usage = `npm run operator -- COMMAND [--help]
 
 order           shows everything about an order
 refund          refunds an order, whole or in part
+change-seats    gives tickets other seats of their show
+free-seats      lists the free seats of a show
+confirm-refund  makes a refund that was proposed in the back office
+reject-refund   rejects it
+give-tickets    gives free tickets of a show
+print-tickets   renders the tickets of an order as PDF
+holds           lists the unpaid holds of a show
+release-hold    gives up an unpaid order and frees its seats
 shows           lists shows with their ids, by day and cinema
 stop-sale       stops the sale of a show
 start-sale      resumes it

@@ -118,6 +118,27 @@ export async function replaceLines(
     .execute()
 }
 
+/** Gives a seat’s line another seat; what it cost stays. */
+export async function setSeatOfLine(
+  transaction: Transaction,
+  orderId: string,
+  from: number,
+  seat: Pick<OrderLine, 'code' | 'labelEn' | 'labelAr' | 'labels'> & { readonly seatIndex: number },
+): Promise<void> {
+  await transaction.kysely
+    .updateTable('order_lines')
+    .set({
+      code: seat.code,
+      seat_index: seat.seatIndex,
+      label_en: seat.labelEn,
+      label_ar: seat.labelAr,
+      labels: seat.labels && JSON.stringify(seat.labels),
+    })
+    .where('order_id', '=', orderId)
+    .where('seat_index', '=', from)
+    .execute()
+}
+
 export function seatNames(lines: readonly OrderLine[]): string[] {
   return lines.filter((line) => line.kind === 'seat').map((line) => line.code)
 }

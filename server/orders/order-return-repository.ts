@@ -11,6 +11,7 @@ const select = (db: Database) =>
       'seats',
       'foods',
       'amount_minor as amountMinor',
+      'line_minor as lineMinor',
       'currency',
       'is_whole as isWhole',
       'reason',

@@ -23,7 +23,12 @@ const lines = [
 ]
 const plan = (before: readonly ReturnPlan[], wanted: ReturnScope, fees: 'back' | 'kept' = 'back') =>
   planReturn(lines, before.map(stored), wanted, fees)
-const stored = (given: ReturnPlan) => ({ ...given, seats: [...given.seats], foods: [...given.foods] })
+const stored = (given: ReturnPlan) => ({
+  ...given,
+  seats: [...given.seats],
+  foods: [...given.foods],
+  lineMinor: [],
+})
 const got = (planned: ReturnType<typeof plan>): ReturnPlan => {
   if ('why' in planned) throw new Error(planned.why)
   return planned

@@ -8,7 +8,12 @@ export type ReturnScope =
   | { readonly kind: 'seats'; readonly names: readonly string[] }
   | { readonly kind: 'food'; readonly code: string }
   /** Money alone: every purchased item stays valid. */
-  | { readonly kind: 'money'; readonly amountMinor: number }
+  | {
+      readonly kind: 'money'
+      readonly amountMinor: number
+      /** What of it was the price of single lines, by their position, which then cost less. */
+      readonly lineMinor?: readonly number[]
+    }
 
 export interface ReturnPlan {
   /** By index in the hall. */
@@ -22,6 +27,8 @@ export interface ReturnPlan {
   readonly isWhole: boolean
 }
 
+export type EarlierReturn = Pick<OrderReturn, 'seats' | 'foods' | 'amountMinor' | 'isWhole' | 'lineMinor'>
+
 export type ReturnPlanRefusal = 'nothing-left' | 'unknown-seat' | 'already-back' | 'unknown-food' | 'too-much'
 
 /**
@@ -32,7 +39,7 @@ export type ReturnPlanRefusal = 'nothing-left' | 'unknown-seat' | 'already-back'
  */
 export function planReturn(
   lines: readonly OrderLine[],
-  before: readonly Pick<OrderReturn, 'seats' | 'foods' | 'amountMinor' | 'isWhole'>[],
+  before: readonly EarlierReturn[],
   requested: ReturnScope,
   fees: 'back' | 'kept',
 ): ReturnPlan | { readonly why: ReturnPlanRefusal } {
@@ -56,8 +63,8 @@ export function planReturn(
   if (remaining.length === 0 && (left === 0 || requested.kind !== 'whole' || fees === 'kept'))
     return { why: 'nothing-left' }
   const isWhole = chosen.length === remaining.length
-  const paid = chosen.reduce((sum, share) => sum + share.goodsMinor + share.feesMinor, 0)
-  const goods = chosen.reduce((sum, share) => sum + share.goodsMinor, 0)
+  const goods = chosen.reduce((sum, share) => sum + goodsLeftOf(share, lines, before), 0)
+  const paid = chosen.reduce((sum, share) => sum + share.feesMinor, goods)
   const atMost = isWhole ? left : Math.min(left, paid)
   const amountMinor = fees === 'kept' ? Math.min(left, goods) : atMost
   return {
@@ -68,6 +75,17 @@ export function planReturn(
     keptMinor: atMost - amountMinor,
     isWhole,
   }
+}
+
+/** Returns what an item still costs without its fees: changing a seat for a cheaper one returned a part of it. */
+export function goodsLeftOf(
+  { goodsMinor, seatIndex }: Share,
+  lines: readonly OrderLine[],
+  before: readonly Pick<OrderReturn, 'lineMinor'>[],
+): number {
+  if (seatIndex === null) return goodsMinor
+  const position = lines.findIndex((line) => line.seatIndex === seatIndex)
+  return before.reduce((left, { lineMinor }) => left - (lineMinor[position] ?? 0), goodsMinor)
 }
 
 function choose(

@@ -2,9 +2,14 @@ import type { ReleaseReservation } from '@/contract/booking/release-reservation'
 import { deleteClaims } from '@/server/inventory/claims-repository'
 import { endLiveHold } from '@/server/inventory/live-holds-repository'
 import { visibleState } from '@/server/inventory/reservation'
-import { lockReservation, setReservationState } from '@/server/inventory/reservation-repository'
+import {
+  lockReservation,
+  setReservationState,
+  type Reservation,
+} from '@/server/inventory/reservation-repository'
 import { ApiError } from '@/server/platform/api-error'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
+import type { Transaction } from '@/server/platform/store/store'
 import { setOrderState } from './order-repository'
 import { lockOwnOrder } from './own-order'
 
@@ -19,10 +24,21 @@ export const releaseReservation: Handler<typeof ReleaseReservation> = async (req
     const reservation = await lockReservation(transaction, order.id)
     if (!reservation) throw new ApiError('NOT_FOUND', 'There is no such reservation.')
     if (order.state !== 'open') return { State: visibleState(reservation) }
-    await setOrderState(transaction, order.id, 'cancelled')
-    await setReservationState(transaction, reservation.id, 'released')
-    await deleteClaims(transaction, reservation.id)
-    await endLiveHold(transaction, reservation.id)
+    await releaseOpenOrder(transaction, reservation)
     return { State: 'released' as const }
   })
+}
+
+/**
+ * Gives up an open order and frees its seats; the caller has locked it and its reservation. Money that arrives
+ * all the same is refunded by `settle`.
+ */
+export async function releaseOpenOrder(
+  transaction: Transaction,
+  { id }: Pick<Reservation, 'id'>,
+): Promise<void> {
+  await setOrderState(transaction, id, 'cancelled')
+  await setReservationState(transaction, id, 'released')
+  await deleteClaims(transaction, id)
+  await endLiveHold(transaction, id)
 }

@@ -103,3 +103,37 @@ test('a planner stops the sale of a show, which visitors see at once, and is ref
   await visitor.open(`/checkout/${show.movieId}/${show.scheduleId}/1`)
   await expect(visitor.page.getByText('Online sales for this show have closed.').first()).toBeVisible()
 })
+
+test('the box office gives somebody another seat, and their ticket page shows it', async ({ browser }) => {
+  const visitor = await Visitor.arrive(browser)
+  await visitor.hold({ show: await freshShow(), seats: 2 })
+  await visitor.fillContact('otieno.seats@example.com')
+  await visitor.payWith(cards.direct)
+  await visitor.expectTicket(2)
+
+  const page = await signIn(browser, 'box-office')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click()
+  await page.getByLabel('Find an order').fill('otieno.seats@example.com')
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.getByRole('button', { name: 'Change seats' }).click()
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByRole('combobox', { name: /^Instead of / }).first()
+  const name = (await dialog.locator('label').first().innerText()).replace('Instead of ', '')
+  const [former = '', seatClass = ''] = name.split(', ')
+  const offered = field.locator(`optgroup[label*="${seatClass}"] option`).first()
+  const seat = (await offered.getAttribute('value')) ?? ''
+  await field.selectOption(seat)
+  expect(await findAxeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'See what would happen' }).click()
+  await dialog.getByLabel('Reason').fill('the chair is broken')
+  await dialog.getByRole('button', { name: 'Change seats' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Seats' }).getByText(seat, { exact: true })).toBeVisible()
+
+  // The ticket on the device is fetched again once it is a minute old.
+  await visitor.page.clock.setSystemTime(Date.now() + 2 * 60_000)
+  await visitor.page.reload()
+  const seats = visitor.page.getByTestId('ticket-seats')
+  await expect(seats).toContainText(seat.replace('-', ''))
+  await expect(seats).not.toContainText(former.replace('-', ''))
+})

@@ -109,6 +109,13 @@ export const eraseCampaigns: Erase = (transaction, person) =>
     .where('order_id', 'in', orderIdsOf(transaction, person))
     .execute()
 
+export const eraseGivenNames: Erase = (transaction, person) =>
+  transaction.kysely
+    .updateTable('given_tickets')
+    .set({ name: '' })
+    .where('order_id', 'in', orderIdsOf(transaction, person))
+    .execute()
+
 /** Erases requests to save a card, so that no card is stored for a deleted account. */
 export const eraseCardSaveRequests: Erase = (transaction, { id }) =>
   transaction.kysely

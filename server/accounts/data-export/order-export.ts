@@ -52,6 +52,10 @@ export function bookingsOf(db: Database, person: Person) {
           .selectFrom('tickets as t')
           .select(['t.seat_name as seat', 't.void_at as givenBackAt'])
           .whereRef('t.booking_id', '=', 'b.id')
+          // Not those whose seats staff changed for others.
+          .where(
+            sql<boolean>`exists (select from order_lines l where l.order_id = b.order_id and l.seat_index = t.seat_index)`,
+          )
           .orderBy('t.seat_index'),
       ).as('seats'),
     ])
@@ -74,6 +78,16 @@ export function campaignsOf(db: Database, person: Person) {
   return db.kysely
     .selectFrom('order_campaigns')
     .select(['order_id as orderId', 'source', 'medium', 'campaign', 'content'])
+    .where('order_id', 'in', orderIdsOf(db, person))
+    .orderBy('order_id')
+    .execute()
+}
+
+/** Returns who free tickets were given to, as staff wrote it. */
+export function givenTicketsOf(db: Database, person: Person) {
+  return db.kysely
+    .selectFrom('given_tickets')
+    .select(['order_id as orderId', 'name', 'given_at as at'])
     .where('order_id', 'in', orderIdsOf(db, person))
     .orderBy('order_id')
     .execute()

@@ -9,6 +9,7 @@ import {
   eraseContacts,
   eraseDevices,
   eraseFavourites,
+  eraseGivenNames,
   eraseIdentities,
   eraseLinks,
   eraseLookups,
@@ -41,7 +42,15 @@ import {
   vouchersOf,
   walletOf,
 } from './account-export'
-import { bookingsOf, campaignsOf, ordersOf, paymentsOf, returnsOf, sentTicketsOf } from './order-export'
+import {
+  bookingsOf,
+  campaignsOf,
+  givenTicketsOf,
+  ordersOf,
+  paymentsOf,
+  returnsOf,
+  sentTicketsOf,
+} from './order-export'
 
 const ofDevice = 'of a device, by a key that names nobody'
 const ofBank = 'the sandbox’s bank plays somebody else, with cards that pay nothing'
@@ -117,6 +126,11 @@ export const personalTables: readonly PersonalTable[] = [
     erased: eraseLinks,
   },
   { table: 'order_campaigns', exported: { as: 'campaigns', read: campaignsOf }, erased: eraseCampaigns },
+  {
+    table: 'given_tickets',
+    exported: { as: 'givenTickets', read: givenTicketsOf },
+    erased: eraseGivenNames,
+  },
   { table: 'payments', exported: { as: 'payments', read: paymentsOf }, erased: eraseCardSaveRequests },
   { table: 'ledger', exported: { as: 'wallet', read: walletOf }, erased: closeWallet },
   {
@@ -166,6 +180,11 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'mpesa_pushes',
     exported: 'the phone that paid, sealed: told with the payments',
     erased: 'a refund may need it; sealed, and gone by itself after 180 days',
+  },
+  {
+    table: 'refund_proposals',
+    exported: 'told with the refunds that they became',
+    erased: 'books: names of the operator’s own people',
   },
   {
     table: 'staff',

@@ -125,6 +125,7 @@ describe.each(defaultEngines)('the search for orders, on %s', (engine) => {
           timeZone: 'Africa/Nairobi',
         },
         seats: ['B-7'],
+        isFree: false,
         totalMinor: 75_000,
         currency: 'KES',
         createdAt: expect.any(Date) as unknown,

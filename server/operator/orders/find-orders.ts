@@ -118,6 +118,13 @@ async function findAsTyped(db: Database, search: Search): Promise<string[]> {
         1,
         sql`where o.account_id in (select a.id from accounts a where ${sql.join(isNamed, sql` and `)})`,
       ),
+      found(
+        1,
+        sql`where o.id in (select order_id from given_tickets where ${sql.join(
+          names.map((name) => sql`folded_name(name) like ${`%${beginning(name)}`}`),
+          sql` and `,
+        )})`,
+      ),
     )
   }
   if (branches.length === 0) return []
@@ -236,6 +243,7 @@ interface FoundRow {
   } | null
   readonly seats: readonly string[]
   readonly totalMinor: number
+  readonly isFree: boolean
   readonly currency: string
   readonly createdAt: Date
 }
@@ -245,7 +253,8 @@ async function readFound(db: Database, ids: readonly string[]): Promise<FoundRow
   if (ids.length === 0) return []
   const { rows } = await sql<FoundRow>`
     select o.id, o.brand_id as brand, o.kind, o.state, coalesce(b.reference, v.reference) as reference,
-           nullif(trim(a.first_name || ' ' || a.last_name), '') as name, o.email,
+           coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), nullif(g.name, '')) as name, o.email,
+           g.order_id is not null as "isFree",
            '+' || o.country_code || o.mobile as phone,
            case when r.id is not null then jsonb_build_object('id', r.schedule_id, 'title', r.show->'title',
              'cinema', r.show->'cinemaName', 'startsAt', r.show->'startsAt', 'timeZone', r.show->'timeZone') end as show,
@@ -258,6 +267,7 @@ async function readFound(db: Database, ids: readonly string[]): Promise<FoundRow
       left join bookings b on b.order_id = o.id
       left join voucher_sales v on v.order_id = o.id
       left join accounts a on a.id = o.account_id
+      left join given_tickets g on g.order_id = o.id
      order by wanted.position`.execute(db.kysely)
   return rows
 }

@@ -12,6 +12,7 @@ import type { Database } from '@/server/platform/store/store'
 import { listGifts } from '@/server/vouchers/gifts/gift-repository'
 import { findSaleOf, listBought } from '@/server/vouchers/sale-repository'
 import { actionsOf } from '../action-repository'
+import { findGivenTickets } from './given-tickets-repository'
 
 /** Returns all facts about the orders that match a name. @throws ApiError NOT_FOUND */
 export async function findOrderFacts(db: Database, name: string) {
@@ -92,6 +93,7 @@ async function factsOf(db: Database, id: string) {
     campaign: (await findCampaign(db, id)) ?? null,
     currency: order.currency,
     totalMinor: totalOf(order.lines),
+    isFree: (await findGivenTickets(db, id)) !== undefined,
     show: reservation
       ? {
           id: reservation.scheduleId,
@@ -150,13 +152,17 @@ async function factsOf(db: Database, id: string) {
 
 export async function findAdmissions(db: Database, bookingId: string, lines: Order['lines']) {
   const rows = await db.kysely
-    .selectFrom('admissions')
-    .select(['seat_index as seatIndex', 'admitted_at as at'])
-    .where('booking_id', '=', bookingId)
-    .orderBy('seat_index')
+    .selectFrom('admissions as a')
+    .leftJoin('tickets as t', (join) =>
+      join.onRef('t.booking_id', '=', 'a.booking_id').onRef('t.seat_index', '=', 'a.seat_index'),
+    )
+    .select(['a.seat_index as seatIndex', 't.seat_name as former', 'admitted_at as at'])
+    .where('a.booking_id', '=', bookingId)
+    .orderBy('a.seat_index')
     .execute()
-  return rows.map(({ seatIndex, at }) => ({
-    seat: lines.find((line) => line.seatIndex === seatIndex)?.code ?? String(seatIndex),
+  // A device at the door may report a seat that was changed for another one meanwhile.
+  return rows.map(({ seatIndex, former, at }) => ({
+    seat: lines.find((line) => line.seatIndex === seatIndex)?.code ?? former ?? String(seatIndex),
     at,
   }))
 }

@@ -15,9 +15,12 @@ export async function findOrderPage(store: Store, id: string) {
   const buyer = await store.kysely
     .selectFrom('orders as o')
     .leftJoin('accounts as a', 'a.id', 'o.account_id')
+    .leftJoin('given_tickets as g', 'g.order_id', 'o.id')
     .select([
       'o.created_at as createdAt',
-      sql<string | null>`nullif(trim(a.first_name || ' ' || a.last_name), '')`.as('name'),
+      sql<
+        string | null
+      >`coalesce(nullif(trim(a.first_name || ' ' || a.last_name), ''), nullif(g.name, ''))`.as('name'),
       sql<string | null>`'+' || o.country_code || o.mobile`.as('phone'),
     ])
     .where('o.id', '=', id)

@@ -1,22 +1,27 @@
 import { toMinor } from '@/contract/money'
 import { lockOrder, type Order } from '@/server/orders/order-repository'
+import { findReturns, returnedOf } from '@/server/orders/order-return-repository'
 import type { ReturnScope } from '@/server/orders/plan-return'
 import { previewReturn, type ReturnRefusal } from '@/server/payments/refunds/return-order'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { ApiError } from '@/server/platform/api-error'
-import type { Database } from '@/server/platform/store/store'
+import type { Database, Transaction } from '@/server/platform/store/store'
 import { recordAction, scrubOperatorText } from '../action-repository'
 import type { CommandOf } from '../command'
 import { findAdmissions, findOnlyOrderId } from './order-facts'
 import type { OperatorDeps } from '../operator-deps'
+import { findProposalOf, insertProposal } from './refund-proposals-repository'
 
 /** A command line gives an amount in major units, the back office in minor ones. */
 type RefundCommand = Omit<CommandOf<'refund'>, 'wanted'> & {
   readonly wanted: CommandOf<'refund'>['wanted'] | ReturnScope
+  /** What the person may refund of one order alone, in minor units by currency; a currency without is not limited. */
+  readonly limits?: Readonly<Record<string, number>> | undefined
 }
 
 /**
- * Refunds an order, whole or in part, or previews the refund.
+ * Refunds an order, whole or in part, or previews the refund. Above the person’s limit it is proposed, and a
+ * second person decides.
  * @throws ApiError NOT_FOUND, INVALID_REQUEST with the reason
  */
 export async function refundOrder(deps: OperatorDeps, command: RefundCommand) {
@@ -26,34 +31,20 @@ export async function refundOrder(deps: OperatorDeps, command: RefundCommand) {
   const outcome = await store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, id)
     if (!order) throw new ApiError('NOT_FOUND', 'There is no such order.')
-    const requested = returnScopeOf(command, order)
-    if (!command.yes) {
-      const keepReason = await payments
-        .fulfilmentOf(order.kind)
-        .findReturnRefusal?.(transaction, order, requested)
-      const plan = planOf(
-        keepReason
-          ? { why: keepReason }
-          : await previewReturn(transaction, order, { wanted: requested, fees: 'back' }),
-      )
-      const admitted = await admittedOf(transaction, order, requested, plan)
-      return { order, plan, admitted, isDone: false, to: [] }
+    const wanted = returnScopeOf(command, order)
+    const plan = await previewRefund(transaction, deps, order, wanted)
+    const admitted = await admittedOf(transaction, order, wanted, plan)
+    const needsSecond = await isBeyondLimit(transaction, order, plan.amountMinor, command.limits)
+    const preview = { ...plan, currency: order.currency, admitted, needsSecond, proposal: null, to: [] }
+    if (needsSecond) await refuseSecondProposal(transaction, id)
+    if (!command.yes) return { ...preview, isDone: false }
+    if (!command.admitted) refuseAdmitted(admitted)
+    if (needsSecond) {
+      const proposal = await proposeRefund(transaction, order, command, { ...plan, wanted })
+      return { ...preview, proposal, isDone: true }
     }
-    const returned = await payments.takeBack(transaction, order, {
-      wanted: requested,
-      fees: 'back',
-      reason: 'operator',
-      askedBy: scrubOperatorText(command.by),
-      why: scrubOperatorText(command.why),
-    })
-    if ('why' in returned) throw refusalOf(returned)
-    const { plan, to, returnId } = returned
-    const admitted = await admittedOf(transaction, order, requested, plan)
-    if (admitted.length > 0 && !command.admitted)
-      throw new ApiError(
-        'INVALID_REQUEST',
-        `Already admitted: ${admitted.map(({ seat }) => seat).join(', ')}. Nothing was refunded. Add --admitted to refund anyway.`,
-      )
+    const { by, why } = command
+    const { returnId, to } = await takeBackNow(transaction, deps, order, { wanted, by, why })
     const { amountMinor, seatNames, foods } = plan
     await recordAction(transaction, command, 'refund', {
       order: id,
@@ -63,20 +54,102 @@ export async function refundOrder(deps: OperatorDeps, command: RefundCommand) {
       seats: seatNames,
       foods,
     })
-    return { order, plan, admitted, isDone: true, to }
+    return { ...preview, to, isDone: true }
   })
-  const { order, plan, admitted, isDone, to } = outcome
-  if (isDone) {
+  if (outcome.isDone && outcome.proposal === null) {
     outbox.wake()
     await payments.giveRefunds(id)
   }
-  return { order: id, currency: order.currency, ...plan, admitted, to, isDone }
+  return { order: id, ...outcome }
+}
+
+/** Returns what would be refunded. @throws ApiError INVALID_REQUEST with the reason why nothing can be */
+export async function previewRefund(
+  transaction: Transaction,
+  { payments }: Pick<OperatorDeps, 'payments'>,
+  order: Order,
+  wanted: ReturnScope,
+) {
+  const keepReason = await payments.fulfilmentOf(order.kind).findReturnRefusal?.(transaction, order, wanted)
+  return planOf(
+    keepReason ? { why: keepReason } : await previewReturn(transaction, order, { wanted, fees: 'back' }),
+  )
+}
+
+/** Returns an order’s items or money, in the caller’s transaction. @throws ApiError INVALID_REQUEST */
+export async function takeBackNow(
+  transaction: Transaction,
+  { payments }: Pick<OperatorDeps, 'payments'>,
+  order: Order,
+  { wanted, by, why }: { readonly wanted: ReturnScope; readonly by: string; readonly why: string },
+) {
+  const returned = await payments.takeBack(transaction, order, {
+    wanted,
+    fees: 'back',
+    reason: 'operator',
+    askedBy: scrubOperatorText(by),
+    why: scrubOperatorText(why),
+  })
+  if ('why' in returned) throw refusalOf(returned)
+  return returned
+}
+
+/** @throws ApiError INVALID_REQUEST with the seats whose visitors went in */
+export function refuseAdmitted(admitted: readonly { readonly seat: string }[]): void {
+  if (admitted.length === 0) return
+  throw new ApiError(
+    'INVALID_REQUEST',
+    `Already admitted: ${admitted.map(({ seat }) => seat).join(', ')}. Nothing was refunded. Add --admitted to refund anyway.`,
+  )
+}
+
+/**
+ * Whether an amount, with what staff refunded of the order before, is beyond a person’s limit: a refund in
+ * small parts is limited too.
+ */
+export async function isBeyondLimit(
+  db: Database,
+  { id, currency }: Order,
+  amountMinor: number,
+  limits: RefundCommand['limits'],
+): Promise<boolean> {
+  const limitMinor = limits?.[currency]
+  if (limitMinor === undefined) return false
+  const before = (await findReturns(db, id)).filter(({ reason }) => reason === 'operator')
+  return amountMinor > 0 && returnedOf(before) + amountMinor > limitMinor
+}
+
+async function refuseSecondProposal(transaction: Transaction, orderId: string): Promise<void> {
+  if (await findProposalOf(transaction, orderId))
+    throw new ApiError('INVALID_REQUEST', 'A refund of this order already waits for a second person.')
+}
+
+async function proposeRefund(
+  transaction: Transaction,
+  { id, currency }: Order,
+  command: RefundCommand,
+  { wanted, amountMinor }: { readonly wanted: ReturnScope; readonly amountMinor: number },
+) {
+  const { staffId } = command
+  if (staffId === undefined) throw new Error('Only people of the back office have limits')
+  const proposal = await insertProposal(transaction, {
+    orderId: id,
+    wanted,
+    admitted: command.admitted ?? false,
+    amountMinor,
+    currency,
+    staffId,
+    by: scrubOperatorText(command.by),
+    why: scrubOperatorText(command.why),
+  })
+  await recordAction(transaction, command, 'propose-refund', { order: id, amountMinor, currency })
+  return proposal
 }
 
 /**
  * Returns the refunded seats that are already checked in; all checked-in seats when only money is refunded.
  */
-async function admittedOf(
+export async function admittedOf(
   db: Database,
   order: Order,
   requested: ReturnScope,

@@ -73,6 +73,7 @@ function sayTotal(report: WireReport, total: Figures & { readonly currency: stri
       .map(({ code, amountMinor }): string[] => [`${kind} ${code}`, money(sign * amountMinor, currency)])
   return table([
     ['orders', String(total.orders), `${total.tickets} tickets`],
+    ...(total.freeTickets > 0 ? [['complimentary', '', `${total.freeTickets} of these tickets`]] : []),
     ['gross', money(total.grossMinor, currency)],
     ...codes('discount', -1),
     ...codes('fee', 1),

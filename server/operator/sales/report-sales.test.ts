@@ -77,6 +77,7 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
         currency: 'KES',
         orders: 2,
         tickets: 5,
+        freeTickets: 0,
         grossMinor: 350_000,
         discountsMinor: 10_000,
         feesMinor: 25_000,

@@ -71,6 +71,8 @@ export type ShowKey = Pick<RowOf<'orders'>, 'brandId' | 'currency' | 'countryId'
 export interface SoldOfShow {
   readonly orders: number
   readonly tickets: number
+  /** Tickets among them that staff gave away. */
+  readonly freeTickets: number
   readonly grossMinor: number
   readonly discountsMinor: number
   readonly feesMinor: number
@@ -88,6 +90,7 @@ const theirLines = sql`lines as materialized (
 ), sums as materialized (
   select l.id, sum(l.minor) as total,
          sum(l.quantity) filter (where l.kind = 'seat') as tickets,
+         sum(l.quantity) filter (where l.kind = 'seat' and exists (select from given_tickets g where g.order_id = l.id)) as free,
          sum(l.minor) filter (where l.kind in ('seat', 'food', 'voucher')) as gross,
          sum(-l.minor) filter (where l.kind = 'discount') as discounts,
          sum(l.minor) filter (where l.kind = 'fee' and l.code <> ${tax}) as fees,
@@ -96,9 +99,9 @@ const theirLines = sql`lines as materialized (
 )`
 
 const soldByShow = sql`
-  select ${ofShow}, x.orders, x.tickets, x.gross as "grossMinor", x.discounts as "discountsMinor", x.fees as "feesMinor",
+  select ${ofShow}, x.orders, x.tickets, x.free as "freeTickets", x.gross as "grossMinor", x.discounts as "discountsMinor", x.fees as "feesMinor",
          x.taxes as "taxesMinor"
-    from (select ${oneOfShow}, count(*)::int as orders, coalesce(sum(sums.tickets), 0)::int as tickets,
+    from (select ${oneOfShow}, count(*)::int as orders, coalesce(sum(sums.tickets), 0)::int as tickets, coalesce(sum(sums.free), 0)::int as free,
                  ${minor(sql`gross`)} as gross, ${minor(sql`discounts`)} as discounts, ${minor(sql`fees`)} as fees,
                  ${minor(sql`taxes`)} as taxes
             from sold x left join sums on sums.id = x.id

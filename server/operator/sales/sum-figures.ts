@@ -10,6 +10,7 @@ export interface Figures extends SoldOfShow, ReturnedOfShow {
 const counted = [
   'orders',
   'tickets',
+  'freeTickets',
   'grossMinor',
   'discountsMinor',
   'feesMinor',

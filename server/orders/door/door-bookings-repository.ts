@@ -45,6 +45,11 @@ export function listDoorSeats(db: Database, bookingIds: readonly string[]) {
       't.seat_name as seatName',
       'b.schedule_id as scheduleId',
       sql<boolean>`t.void_at is not null or b.cancelled_at is not null`.as('isVoid'),
+      // Changed for another seat of the booking.
+      sql<boolean>`not exists (select from order_lines l where l.order_id = b.order_id and l.seat_index = t.seat_index)`.as(
+        'isMoved',
+      ),
+      sql<boolean>`exists (select from given_tickets g where g.order_id = b.order_id)`.as('isFree'),
     ])
     .where(sql<boolean>`t.booking_id = any(${bookingIds}::text[])`)
     .orderBy('t.booking_id')

@@ -34,6 +34,7 @@ export async function packBookings(
       BookingID: bookingId,
       SchID: scheduleId,
       Code: hashDoorCode(codeKey, makeDoorCode(reserveSecret, bookingId)),
+      ...(row.isFree && { IsFree: true }),
       Seats: [],
     }
     bookings.set(bookingId, booking)
@@ -42,11 +43,11 @@ export async function packBookings(
   })
   return [...bookings.values()]
 
-  function seatOf({ bookingId, seatName, isVoid }: DoorSeatRow, issue: number) {
+  function seatOf({ bookingId, seatName, isVoid, isMoved }: DoorSeatRow, issue: number) {
     const codes = Array.from({ length: issue + 1 }, (_, each) =>
       hashDoorCode(codeKey, makeSeatDoorCode(reserveSecret, { bookingId, seatName, issue: each })),
     )
-    return { Seat: seatName, Issue: issue, Codes: codes, IsVoid: isVoid }
+    return { Seat: seatName, Issue: issue, Codes: codes, IsVoid: isVoid, ...(isMoved && { IsMoved: true }) }
   }
 }
 

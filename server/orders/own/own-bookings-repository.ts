@@ -49,6 +49,10 @@ export function listBookingsOfAccount(
         .where((seat) =>
           seat.or([seat('void_at', 'is', null), seat('bookings.cancelled_at', 'is not', null)]),
         )
+        // Not those whose seats staff changed for others.
+        .where(
+          sql<boolean>`exists (select from order_lines l where l.order_id = orders.id and l.seat_index = tickets.seat_index)`,
+        )
         .as('seats'),
     ])
     .where('orders.brand_id', '=', brandId)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
 /** Returns the checked-in seats of a booking and their times. */
@@ -35,4 +36,31 @@ export async function admitSeats(
     .returning('seat_index as seatIndex')
     .execute()
   return rows.map(({ seatIndex }) => seatIndex)
+}
+
+/** Moves admissions to other seats of the booking, whose visitors are inside already. */
+export async function moveAdmissions(
+  transaction: Transaction,
+  bookingId: string,
+  moves: readonly { readonly from: number; readonly seatIndex: number }[],
+): Promise<void> {
+  for (const { from, seatIndex } of moves) {
+    await transaction.kysely
+      .insertInto('admissions')
+      .columns(['booking_id', 'seat_index', 'schedule_id', 'admitted_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('admissions')
+          .select(['booking_id', sql<number>`${seatIndex}::int`.as('seat'), 'schedule_id', 'admitted_at'])
+          .where('booking_id', '=', bookingId)
+          .where('seat_index', '=', from),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await transaction.kysely
+      .deleteFrom('admissions')
+      .where('booking_id', '=', bookingId)
+      .where('seat_index', '=', from)
+      .execute()
+  }
 }

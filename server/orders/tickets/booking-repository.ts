@@ -74,6 +74,26 @@ export async function voidTickets(
     .execute()
 }
 
+/** Adds tickets of a booking for changed seats; one that the booking had before is valid again. */
+export async function addTickets(
+  transaction: Transaction,
+  { id, scheduleId }: Pick<Booking, 'id' | 'scheduleId'>,
+  seats: readonly { readonly seatIndex: number; readonly code: string }[],
+): Promise<void> {
+  await transaction.kysely
+    .insertInto('tickets')
+    .values(
+      seats.map(({ seatIndex, code }) => ({
+        booking_id: id,
+        schedule_id: scheduleId,
+        seat_index: seatIndex,
+        seat_name: code,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['booking_id', 'seat_index']).doUpdateSet({ void_at: null }))
+    .execute()
+}
+
 /** Sets the code for the remaining seats; null when none is left and the booking is over. */
 export async function setBookingCode(
   transaction: Transaction,

@@ -68,6 +68,7 @@ export async function returnInOrder(
     seats: [...plan.seats],
     foods: [...plan.foods],
     amount_minor: plan.amountMinor,
+    ...(request.wanted.kind === 'money' && { line_minor: [...(request.wanted.lineMinor ?? [])] }),
     currency: order.currency,
     is_whole: plan.isWhole,
     reason: request.reason,

@@ -7,6 +7,7 @@ import {
   type NGeniusSettings,
   type ProviderName,
 } from './payment-environment'
+import { readRefundLimits, type RefundLimits } from './refund-limits'
 import { readWallets, walletVariables, type WalletSettings } from './wallet-environment'
 import { mpesaVariables, readMpesa, type MpesaSettings } from './mpesa-environment'
 import { readSocial, socialVariables, type SocialSettings } from './social-environment'
@@ -62,6 +63,8 @@ export interface Environment {
   readonly daysOnSale: number
   /** Fill an empty database with the shipped catalogue. */
   readonly seed: boolean
+  /** Above these, a refund needs a second person. */
+  readonly refundLimits: RefundLimits
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -183,6 +186,20 @@ const variables = {
   },
   RATE_LIMITS: { schema: onOff, expected: 'on or off' },
   SEED: { schema: onOff, expected: 'on or off' },
+  REFUND_LIMITS: {
+    schema: v.optional(
+      v.pipe(
+        v.string(),
+        v.rawTransform<string, RefundLimits>(({ dataset, addIssue, NEVER }) => {
+          const limits = readRefundLimits(dataset.value)
+          if (limits) return limits
+          addIssue({ message: 'Expected refund limits' })
+          return NEVER
+        }),
+      ),
+    ),
+    expected: 'roles with amounts, such as accountant=KES:5000,BHD:20;manager=KES:20000',
+  },
   LOG_LEVEL: {
     schema: v.optional(v.picklist(['silent', 'error', 'warn', 'info', 'debug'])),
     expected: 'silent, error, warn, info or debug',
@@ -252,6 +269,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     social: readSocial(parsed, { brands, isProduction: mode === 'production' }, refuseVariable),
     mailFrom: parsed.MAIL_FROM,
     rateLimits: parsed.RATE_LIMITS !== 'off',
+    refundLimits: parsed.REFUND_LIMITS ?? {},
     daysOnSale: parsed.DAYS_ON_SALE,
     seed: parsed.SEED ? parsed.SEED === 'on' : mode !== 'production',
     // One line per request is meant for machines; a terminal shows problems only.

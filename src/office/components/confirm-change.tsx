@@ -14,10 +14,10 @@ interface ConfirmChangeProps<N extends ChangeName> {
   /** Without a reason, which the dialog asks for. */
   request: RequestOf<N>
   title: string
-  /** On the button: what happens, as "Refund". */
-  action: string
+  /** On the button: what happens, as "Refund"; by the preview where it decides. */
+  action: string | ((preview: AnswerOf<N>) => string)
   /** Shown briefly once it is done. */
-  done: string
+  done: string | ((answer: AnswerOf<N>) => string)
   /** Whether it cannot be undone. */
   isDangerous?: boolean
   onClose: () => void
@@ -56,7 +56,7 @@ export function ConfirmChange<N extends ChangeName>({
       { ...request, reason: given },
       {
         onSuccess(answer) {
-          showToast(done)
+          showToast(typeof done === 'string' ? done : done(answer))
           onDone?.(answer)
           onClose()
         },
@@ -88,7 +88,7 @@ export function ConfirmChange<N extends ChangeName>({
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} busy={change.isPending}>
-              {action}
+              {typeof action === 'string' ? action : action(preview.data)}
             </Button>
           </div>
         </form>

@@ -18,6 +18,8 @@ const permissionTexts: Record<Permission, MessageDescriptor> = {
   'see-orders': msg`find bookings`,
   refund: msg`refund bookings`,
   'resend-messages': msg`send tickets again`,
+  'change-orders': msg`change seats, release holds`,
+  'give-tickets': msg`give free tickets, print tickets`,
   'settle-payments': msg`settle unclear payments`,
   'give-vouchers': msg`give vouchers`,
   'see-shows': msg`see shows`,

@@ -54,6 +54,7 @@ const bookings = [
   booking('pair', [seat('A-1'), seat('A-2')]),
   booking('half', [seat('B-1', { IsVoid: true }), seat('B-2')]),
   booking('back', [seat('C-1', { IsVoid: true })]),
+  booking('changed', [seat('G-1', { IsVoid: true, IsMoved: true }), seat('G-2')]),
   booking('sent', [seat('D-1', { Issue: 1 }), seat('D-2')]),
   booking('taken', [seat('E-1', { Issue: 2 })]),
   booking('used', [seat('F-1', { In: [first] }), seat('F-2')]),
@@ -96,6 +97,9 @@ describe('checkTicket', () => {
     ['another show of the day', signed('late', ['A-1'], undefined, 'late'), 'no other-show'],
     ['a spoken code of another show', spoken('late'), 'no other-show'],
     ['all of it given back', signed('back', ['C-1']), 'no given-back'],
+    ['a seat that staff changed for another', signed('changed', ['G-1']), 'no moved'],
+    ['its new seat', signed('changed', ['G-2']), 'yes G-2'],
+    ['the spoken code of its booking', spoken('changed'), 'yes G-2'],
     ['half of it given back', signed('half', ['B-1', 'B-2']), 'yes B-2 but B-1 given-back'],
     ['a seat that was handed on, by its new code', signed('sent', ['D-1'], 1), 'yes D-1'],
     ['the same, by its old code', signed('sent', ['D-1'], 0), 'no sent'],
@@ -161,13 +165,13 @@ describe('admissions of this device', () => {
   })
 
   test('count once when both this device and the server report them', () => {
-    expect(countShow(evening, 'tonight')).toEqual({ inside: 1, sold: 8 })
+    expect(countShow(evening, 'tonight')).toEqual({ inside: 1, sold: 9 })
     const after = withAdmissions(evening, [
       own('one', 'used', 'F-1', first.At),
       own('x', 'pair', 'A-1'),
       own('y', 'new', 'G-1'),
     ])
-    expect(countShow(after, 'tonight')).toEqual({ inside: 3, sold: 9 })
+    expect(countShow(after, 'tonight')).toEqual({ inside: 3, sold: 10 })
     expect(findDoubles(after)).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import type { Admission } from '@/contract/door/door'
-import type { DoorShow } from '@/contract/door/get-door-pack'
+import type { DoorBooking, DoorShow } from '@/contract/door/get-door-pack'
 import type { SignedCode } from '@/contract/door/signed-code'
 import type { SpokenTicket } from '@/src/scan/code/spoken-codes'
 import { admissionsOfSeat, seatOf, type CheckIn } from '@/src/scan/check-in/check-in'
@@ -17,6 +17,8 @@ export type SeatRefusal =
   | { readonly seat: string; readonly is: 'used'; readonly first: Admission }
   /** The seat was refunded. */
   | { readonly seat: string; readonly is: 'given-back' }
+  /** Staff changed it for another seat of the booking. */
+  | { readonly seat: string; readonly is: 'moved' }
   /** The seat was transferred: another code is valid for it. */
   | { readonly seat: string; readonly is: 'sent' }
   /** The seat had been transferred, and its buyer took it back. */
@@ -37,6 +39,8 @@ export interface Admitted {
    * contact with the server.
    */
   readonly isNews: boolean
+  /** Whether staff gave the tickets for nothing. */
+  readonly isFree: boolean
 }
 
 export type Refused =
@@ -87,6 +91,7 @@ export function checkTicket(code: ProvenCode, checkIn: CheckIn, check: TicketChe
     seats,
     others,
     isNews: isNewerThanPack(ticket, checkIn),
+    isFree: checkIn.bookings.get(bookingId)?.IsFree ?? false,
     ...(issue !== undefined && { issue }),
   }
 }
@@ -101,9 +106,14 @@ function ticketOfCode(
   return {
     bookingId,
     scheduleId: booking?.SchID ?? '',
-    seats: seat === undefined ? (booking?.Seats.map(({ Seat }) => Seat) ?? []) : [seat],
+    seats: seat === undefined ? currentSeats(booking) : [seat],
     ...(issue !== undefined && { issue }),
   }
+}
+
+/** The seats of a booking, without those that were changed for others. */
+function currentSeats(booking: DoorBooking | undefined): string[] {
+  return (booking?.Seats ?? []).flatMap(({ Seat, IsMoved }) => (IsMoved ? [] : Seat))
 }
 
 function showRefusal({ SchID, State, StartsAt }: DoorShow, { showId, now }: TicketCheck) {
@@ -120,6 +130,7 @@ type SeatCheck = SeatRefusal | { readonly seat: string; readonly is: 'in' }
 function checkSeat(seat: string, { bookingId, issue }: SignedCode, checkIn: CheckIn): SeatCheck {
   const known = seatOf(checkIn, bookingId, seat)
   if (checkIn.bookings.has(bookingId) && !known) return { seat, is: 'none' }
+  if (known?.IsMoved) return { seat, is: 'moved' }
   if (known?.IsVoid) return { seat, is: 'given-back' }
   // A seat counts as used whichever of its codes was used.
   const [first] = admissionsOfSeat(checkIn, bookingId, seat)

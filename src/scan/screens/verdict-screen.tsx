@@ -56,7 +56,7 @@ interface AdmittedSeatsProps extends Pick<VerdictScreenProps, 'time' | 'onUndoAd
 }
 
 function AdmittedSeats({ verdict, admissions, time, onUndoAdmission }: AdmittedSeatsProps) {
-  const { show, seats, isNews } = verdict
+  const { show, seats, isNews, isFree } = verdict
   const [absent, setAbsent] = useState<readonly string[]>([])
   const present = seats.filter((seat) => !absent.includes(seat))
   return (
@@ -82,6 +82,11 @@ function AdmittedSeats({ verdict, admissions, time, onUndoAdmission }: AdmittedS
       <p className="what">
         {show.Title} · {show.Screen} · {time(show.StartsAt)}
       </p>
+      {isFree && (
+        <p className="what">
+          <Trans>Complimentary</Trans>
+        </p>
+      )}
       {isNews && (
         <p className="news">
           <Trans>Sold or changed since this device last synced. The ticket is genuine.</Trans>

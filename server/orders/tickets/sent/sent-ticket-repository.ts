@@ -64,3 +64,18 @@ export async function markTakenBack(transaction: Transaction, id: string): Promi
     .where('taken_back_at', 'is', null)
     .execute()
 }
+
+/** Moves the transfers of a seat to another one: the recipient’s link then opens that. */
+export async function moveSentTickets(
+  transaction: Transaction,
+  bookingId: string,
+  moves: readonly { readonly from: number; readonly seatIndex: number }[],
+): Promise<void> {
+  for (const { from, seatIndex } of moves)
+    await transaction.kysely
+      .updateTable('sent_tickets')
+      .set({ seat_index: seatIndex })
+      .where('booking_id', '=', bookingId)
+      .where('seat_index', '=', from)
+      .execute()
+}

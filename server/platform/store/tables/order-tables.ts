@@ -221,6 +221,8 @@ export interface OrderReturnsTable {
   seats: Generated<number[]>
   foods: Generated<string[]>
   amount_minor: number
+  /** What of the amount was the price of single lines, by their position: the price of changed seats. */
+  line_minor: Generated<number[]>
   currency: string
   /** Whether it returned everything that was left of the order. */
   is_whole: boolean
@@ -239,7 +241,19 @@ export interface OrderCampaignsTable {
   content: string | null
 }
 
+/** Orders of free tickets, by the person who gave them; an operator's command has none. */
+export interface GivenTicketsTable {
+  order_id: string
+  action_id: string
+  staff_id: string | null
+  seats: number
+  /** Who they are for; empty if it was not said. */
+  name: Generated<string>
+  given_at: GeneratedTimestamp
+}
+
 export interface OrderTables {
+  given_tickets: GivenTicketsTable
   order_campaigns: OrderCampaignsTable
   order_returns: OrderReturnsTable
   offer_counts: OfferCountsTable

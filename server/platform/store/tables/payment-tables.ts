@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { GeneratedTimestamp, Timestamp } from './column-types'
+import type { GeneratedTimestamp, Json, Timestamp } from './column-types'
 import type { ProviderTables } from './provider-tables'
 
 export type PaymentState =
@@ -154,6 +154,32 @@ export interface PaymentAttemptsTable {
   tried_at: GeneratedTimestamp
 }
 
+/** Refunds above a person's limit, until a second person decides. */
+export interface RefundProposalsTable {
+  id: GeneratedAlways<string>
+  order_id: string
+  /** What is to be returned: a `ReturnScope`. */
+  wanted: Json<ProposedReturn>
+  /** Whether seats of admitted visitors are returned too. */
+  admitted: boolean
+  /** Amount that the order would have returned when it was proposed. */
+  amount_minor: number
+  currency: string
+  staff_id: string
+  by_name: string
+  why: string
+  state: Generated<'open' | 'confirmed' | 'rejected'>
+  created_at: GeneratedTimestamp
+  expires_at: Timestamp
+}
+
+/** The scope of a return as stored. // server/orders/plan-return.ts */
+export type ProposedReturn =
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'seats'; readonly names: readonly string[] }
+  | { readonly kind: 'food'; readonly code: string }
+  | { readonly kind: 'money'; readonly amountMinor: number }
+
 /** Brands at which vouchers can be spent. */
 export interface VoucherBrandsTable {
   /** Its ledger account. */
@@ -167,5 +193,6 @@ export interface PaymentTables extends ProviderTables {
   payment_tries: PaymentAttemptsTable
   ledger: LedgerTable
   refunds: RefundsTable
+  refund_proposals: RefundProposalsTable
   voucher_brands: VoucherBrandsTable
 }

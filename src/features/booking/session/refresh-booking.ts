@@ -3,12 +3,12 @@ import { ApiError } from '@/src/lib/api/api-error'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { fetchDetails, lastFetchNow, readBooking, writeBooking } from './stored-bookings'
 
-/** Milliseconds for which a ticket’s show details are not fetched again. */
-const freshForMs = 10 * 60_000
+/** Milliseconds for which a ticket is not fetched again: staff may change its seats at the counter. */
+const freshForMs = 60_000
 
 /**
  * Refetches a stored booking that is in another language or outdated, because a show may have moved to
- * another screen. Returns null where nothing is newer, or the server cannot be reached.
+ * another screen, or a ticket to another seat. Returns null where nothing is newer, or the server cannot be reached.
  */
 export async function refreshBooking(
   bookingId: string,

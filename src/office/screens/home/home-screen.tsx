@@ -37,7 +37,7 @@ export function HomeScreen() {
 function TaskCount() {
   const { data } = useOfficeQuery('listTasks', {}, { refetchMs: taskRefetchMs })
   if (!data) return null
-  const count = data.payments.length + data.refunds.length + data.orders.length
+  const count = data.payments.length + data.refunds.length + data.proposals.length + data.orders.length
   return (
     <div className="mb-5">
       <Notice

@@ -1,20 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Moment } from '../../components/moment'
 import { Notice } from '@/src/ui/notice'
 
 interface AdmittedNoticeProps {
   admitted: readonly { seat: string; at: string }[]
   timeZone: string
+  /** What the change means for them. */
+  children: ReactNode
 }
 
-/** Says that visitors went in with seats that would be refunded. */
-export function AdmittedNotice({ admitted, timeZone }: AdmittedNoticeProps) {
+/** Says that visitors went in with seats that would be refunded or changed. */
+export function AdmittedNotice({ admitted, timeZone, children }: AdmittedNoticeProps) {
   const { t } = useLingui()
   return (
     <Notice tone="bad" title={t`Already admitted`}>
-      <p>
-        <Trans>Visitors went in with this ticket; a refund gives the money back all the same.</Trans>
-      </p>
+      <p>{children}</p>
       <ul className="pt-1">
         {admitted.map(({ seat, at }) => (
           <li key={seat} className="flex flex-wrap gap-x-3">

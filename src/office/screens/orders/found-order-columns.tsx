@@ -6,7 +6,7 @@ import { columnsOf } from '../../components/data-table'
 import { Moment } from '../../components/moment'
 import { Money } from '../../components/money'
 import { orderStates } from './order-texts'
-import { StateBadge } from './state-badge'
+import { FreeBadge, StateBadge } from './state-badge'
 
 const column = columnsOf<FoundOrder>()
 
@@ -31,7 +31,12 @@ export const foundOrderColumns = column.columns([
   column.display({
     id: 'state',
     header: () => <Trans>State</Trans>,
-    cell: ({ row }) => <StateBadge state={orderStates[row.original.state]} />,
+    cell: ({ row }) => (
+      <span className="flex flex-wrap gap-1">
+        <StateBadge state={orderStates[row.original.state]} />
+        {row.original.isFree ? <FreeBadge /> : null}
+      </span>
+    ),
   }),
   column.display({
     id: 'total',

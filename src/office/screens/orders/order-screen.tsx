@@ -11,6 +11,7 @@ import { Money } from '../../components/money'
 import { Moment } from '../../components/moment'
 import { PageHeader } from '../../components/page-header'
 import { useMayDo } from '../../shell/person'
+import { ChangeSeatsDialog } from './change-seats-dialog'
 import { ContactDialog } from './contact-dialog'
 import { ContactPanel } from './contact-panel'
 import { LinesPanel, VouchersPanel } from './lines-panel'
@@ -20,8 +21,10 @@ import { Fact } from './panel'
 import { PaymentsPanel } from './payments-panel'
 import { RefundDialog } from './refund-dialog'
 import { isRefundable, returnedMinor } from './refundable'
+import { PrintDialog } from './print-dialog'
+import { ReleaseDialog } from './release-dialog'
 import { ResendDialog } from './resend-dialog'
-import { StateBadge } from './state-badge'
+import { FreeBadge, StateBadge } from './state-badge'
 import { TimelinePanel } from './timeline-panel'
 
 /** All about one order, and what staff can do about it. */
@@ -53,12 +56,14 @@ function BackToOrders() {
   )
 }
 
-type Action = 'refund' | 'resend' | 'contact'
+type Action = 'refund' | 'resend' | 'contact' | 'seats' | 'release' | 'print'
 
 function OrderPage({ order }: { order: OfficeOrder }) {
   const { t } = useLingui()
   const mayRefund = useMayDo('refund')
   const mayResend = useMayDo('resend-messages')
+  const mayChange = useMayDo('change-orders')
+  const mayPrint = useMayDo('give-tickets')
   const [action, setAction] = useState<Action | null>(null)
   const close = () => setAction(null)
   const isValid = order.booking !== null && order.booking.cancelledAt === null
@@ -73,6 +78,21 @@ function OrderPage({ order }: { order: OfficeOrder }) {
             {mayResend && isValid && order.kind === 'tickets' ? (
               <Button variant="quiet" onClick={() => setAction('resend')}>
                 <Trans>Send the ticket again</Trans>
+              </Button>
+            ) : null}
+            {mayPrint && isValid && order.show ? (
+              <Button variant="quiet" onClick={() => setAction('print')}>
+                <Trans>Print the tickets</Trans>
+              </Button>
+            ) : null}
+            {mayChange && isValid && order.show ? (
+              <Button variant="quiet" onClick={() => setAction('seats')}>
+                <Trans>Change seats</Trans>
+              </Button>
+            ) : null}
+            {mayChange && order.state === 'open' && order.show ? (
+              <Button variant="danger" onClick={() => setAction('release')}>
+                <Trans>Release the hold</Trans>
               </Button>
             ) : null}
             {mayRefund && isRefundable(order) ? (
@@ -98,6 +118,11 @@ function OrderPage({ order }: { order: OfficeOrder }) {
       </div>
       {action === 'refund' ? <RefundDialog order={order} onClose={close} /> : null}
       {action === 'resend' ? <ResendDialog order={order} onClose={close} /> : null}
+      {action === 'seats' && order.show ? (
+        <ChangeSeatsDialog order={order} show={order.show} onClose={close} />
+      ) : null}
+      {action === 'print' ? <PrintDialog order={order} onClose={close} /> : null}
+      {action === 'release' ? <ReleaseDialog order={order} onClose={close} /> : null}
       {action === 'contact' ? <ContactDialog order={order} onClose={close} /> : null}
     </>
   )
@@ -108,6 +133,7 @@ function State({ order }: { order: OfficeOrder }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <StateBadge state={orderStates[order.state]} />
+      {order.isFree ? <FreeBadge /> : null}
       {order.state === 'fulfilled' && order.returns.length > 0 ? (
         <Badge tone="warn">
           <Trans>Partly refunded</Trans>

@@ -23,6 +23,8 @@ function answersOf(order: OfficeOrder, admitted: { seat: string; at: string }[] 
             keptMinor: 0,
             isWhole: false,
             admitted,
+            needsSecond: false,
+            proposal: null,
             to: request.reason ? [{ instrument: 'card', last4: '4242', amountMinor: 75_000 }] : [],
             isDone: request.reason !== undefined,
           },
@@ -118,4 +120,121 @@ it('the order shows all times by the cinema’s clock', async () => {
   // 08:00 UTC in Nairobi
   expect(timeline.getByText(/^1 Dec 2026,? 11:00$/)).toBeTruthy()
   expect(screen.getByText(/^1 Dec 2026,? 20:45$/)).toBeTruthy()
+})
+
+/** A server with three free seats, one of them dearer by KES 300, which it gives only if that is waived. */
+function answersWithFreeSeats(): OfficeAnswers {
+  return {
+    ...answersOf(officeOrder),
+    listFreeSeats: ({ show }) => ({
+      show,
+      currency: 'KES',
+      groups: [
+        { label: 'Regular', priceMinor: 70_000, row: 'C', seats: ['C-1', 'C-2'] },
+        { label: 'Premium', priceMinor: 100_000, row: 'D', seats: ['D-4'] },
+      ],
+    }),
+    changeSeats: ({ order, seats, reason, waive }) => {
+      const waivedMinor = seats.some(({ to }) => to === 'D-4') ? 30_000 : 0
+      if (reason && waivedMinor > 0 && !waive) return new Refusal('INVALID_REQUEST', 'They cost more.')
+      return {
+        order,
+        currency: 'KES',
+        seats: seats.map((each) => ({ ...each, label: 'Regular', differenceMinor: 0 })),
+        returnedMinor: 0,
+        waivedMinor,
+        admitted: [],
+        to: [],
+        recipients: ['wanjiru@example.com'],
+        isDone: reason !== undefined,
+      }
+    },
+  }
+}
+
+async function chooseSeatInsteadOf(code: string, to: string) {
+  fireEvent.click(await screen.findByRole('button', { name: 'Change seats' }))
+  const field = await screen.findByLabelText(`Instead of ${code}, Regular`)
+  await screen.findAllByRole('option', { name: to })
+  fireEvent.change(field, { target: { value: to } })
+}
+
+it('the box office gives a ticket another free seat, after its preview and with a reason', async () => {
+  const { requestsOf } = renderOffice(orderPath, { role: 'box-office', answers: answersWithFreeSeats() })
+  await chooseSeatInsteadOf('B-7', 'C-1')
+  // A seat is offered to one ticket only.
+  expect(screen.getAllByRole('option', { name: 'C-1' })).toHaveLength(1)
+  fireEvent.click(screen.getByRole('button', { name: 'See what would happen' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change seats' }))
+  expect((await dialog.findByText('B-7')).parentElement?.textContent).toContain('B-7 becomes C-1')
+  expect(dialog.getByText('wanjiru@example.com')).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Broken chair' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Change seats' }))
+  await screen.findByText('The seats were changed.')
+  const seats = [{ from: 'B-7', to: 'C-1' }]
+  expect(requestsOf('changeSeats')).toEqual([
+    { order: officeOrder.id, seats },
+    { order: officeOrder.id, seats, reason: 'Broken chair' },
+  ])
+})
+
+it('a dearer seat is given only after the difference was waived', async () => {
+  const { requestsOf } = renderOffice(orderPath, { role: 'box-office', answers: answersWithFreeSeats() })
+  await chooseSeatInsteadOf('B-7', 'D-4')
+  fireEvent.click(screen.getByRole('button', { name: 'See what would happen' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/They cost KES.300\.00 more/)
+  fireEvent.click(screen.getByRole('button', { name: 'Give them without charging more' }))
+  await screen.findByText('Nothing more is charged; this is recorded.')
+  const dialog = within(screen.getByRole('dialog', { name: 'Change seats' }))
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Broken chair' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Change seats' }))
+  await screen.findByText('The seats were changed.')
+  expect(requestsOf('changeSeats').at(-1)).toMatchObject({ waive: true, reason: 'Broken chair' })
+})
+
+it('a hold is released only after its preview, with a reason', async () => {
+  const open: OfficeOrder = { ...officeOrder, state: 'open', booking: null, payments: [] }
+  const { requestsOf } = renderOffice(orderPath, {
+    role: 'box-office',
+    answers: {
+      ...answersOf(open),
+      releaseHold: ({ order, reason }) => ({
+        order,
+        seats: ['B-7', 'B-8'],
+        heldUntil: '2026-12-01T08:14:59.000Z',
+        isPaymentInDoubt: true,
+        isDone: reason !== undefined,
+      }),
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Release the hold' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Release the hold' }))
+  await dialog.findByText('A bank hasn’t answered about an earlier payment')
+  // 08:14 UTC in Nairobi
+  expect(dialog.getByText(/^1 Dec 2026,? 11:14$/)).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Asked at the counter' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Release the hold' }))
+  await screen.findByText('The seats are free again.')
+  expect(requestsOf('releaseHold')).toHaveLength(2)
+})
+
+it('a refund above the limit is proposed, and says that a second person decides', async () => {
+  const answers = answersOf(officeOrder)
+  renderOffice(orderPath, {
+    role: 'accountant',
+    answers: {
+      ...answers,
+      refundOrder: (request) => {
+        const answer = answers.refundOrder?.(request)
+        if (!answer || answer instanceof Refusal) return new Refusal('NOT_FOUND', '')
+        const proposal = request.reason ? { id: '7', expiresAt: '2026-12-03T08:00:00.000Z' } : null
+        return { ...answer, needsSecond: true, proposal, to: [] }
+      },
+    },
+  })
+  const dialog = await previewRefundOfSeat()
+  expect(dialog.getByRole('alert').textContent).toContain('A second person must confirm this refund')
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Broken seat' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Propose the refund' }))
+  await screen.findByText('The refund waits for a second person.')
 })

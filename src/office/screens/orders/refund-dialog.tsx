@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import type { OfficeOrder } from '@/contract/office/orders'
 import { commaOf } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
+import { Notice } from '@/src/ui/notice'
 import type { AnswerOf } from '../../api'
 import { ConfirmChange } from '../../components/confirm-change'
 import { Money } from '../../components/money'
@@ -39,7 +40,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   if (admitted.length > 0 && !isConfirmed)
     return (
       <Dialog title={t`Refund the order`} onClose={goBack}>
-        <AdmittedNotice admitted={admitted} timeZone={order.timeZone} />
+        <AdmittedRefund admitted={admitted} timeZone={order.timeZone} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="ghost" onClick={goBack}>
             <Trans>Back</Trans>
@@ -55,8 +56,10 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       name="refundOrder"
       request={{ order: order.id, wanted, ...(isConfirmed && { admitted: true }) }}
       title={t`Refund the order`}
-      action={t`Refund now`}
-      done={t`The refund is under way.`}
+      action={({ needsSecond }) => (needsSecond ? t`Propose the refund` : t`Refund now`)}
+      done={({ proposal }) =>
+        proposal ? t`The refund waits for a second person.` : t`The refund is under way.`
+      }
       isDangerous
       onClose={goBack}
       onDone={onClose}
@@ -64,7 +67,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       {(refund) => (
         <>
           {refund.admitted.length > 0 ? (
-            <AdmittedNotice admitted={refund.admitted} timeZone={order.timeZone} />
+            <AdmittedRefund admitted={refund.admitted} timeZone={order.timeZone} />
           ) : null}
           {/* Admitted since the page was loaded: the server would refuse the refund. */}
           {refund.admitted.length > 0 && !isConfirmed ? (
@@ -72,10 +75,23 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
               <Trans>Refund although they went in</Trans>
             </Button>
           ) : null}
+          {refund.needsSecond ? (
+            <Notice tone="warn" title={t`Above your limit`}>
+              <Trans>A second person must confirm this refund, within two days.</Trans>
+            </Notice>
+          ) : null}
           <RefundPreview order={order} refund={refund} wanted={wanted} />
         </>
       )}
     </ConfirmChange>
+  )
+}
+
+function AdmittedRefund(props: Omit<ComponentProps<typeof AdmittedNotice>, 'children'>) {
+  return (
+    <AdmittedNotice {...props}>
+      <Trans>Visitors went in with this ticket; a refund gives the money back all the same.</Trans>
+    </AdmittedNotice>
   )
 }
 

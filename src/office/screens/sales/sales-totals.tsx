@@ -23,6 +23,11 @@ export function SalesTotals({ report, currency }: { report: SalesReport; currenc
         <Sheet title={<Trans>Sold and refunded</Trans>}>
           <Line name={<Trans>Orders</Trans>}>{total.orders}</Line>
           <Line name={<Trans>Tickets</Trans>}>{total.tickets}</Line>
+          {total.freeTickets > 0 ? (
+            <Line name={<Trans>Complimentary</Trans>} isPart>
+              {total.freeTickets}
+            </Line>
+          ) : null}
           <Line name={<Trans>Prices</Trans>}>{money(total.grossMinor)}</Line>
           <Line name={<Trans>Discounts</Trans>}>{money(0 - total.discountsMinor)}</Line>
           {codesOf('discount')}

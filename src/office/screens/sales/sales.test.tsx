@@ -7,6 +7,7 @@ const figures = {
   currency: 'BHD',
   orders: 2,
   tickets: 3,
+  freeTickets: 0,
   grossMinor: 10_500,
   discountsMinor: 0,
   feesMinor: 0,

@@ -10,6 +10,8 @@ import { useMayDo } from '../../shell/person'
 import { BlockedSeats } from './blocked-seats'
 import { CancelShow } from './cancel-show'
 import { ChangeSale } from './change-sale'
+import { GiveTickets } from './give-tickets'
+import { HeldSeats } from './held-seats'
 import { PostponeShow } from './postpone-show'
 import { ShowStates } from './show-states'
 import { WorkProgress } from './work-progress'
@@ -51,12 +53,13 @@ export function ShowPanel({ show, action, onAction, onClose }: ShowPanelProps) {
       </Facts>
       {action ? <WorkProgress action={action} /> : null}
       <ShowActions show={show} onAction={onAction} />
+      <HeldSeats show={show} />
       <BlockedSeats show={show} />
     </SidePanel>
   )
 }
 
-type Step = 'sale' | 'write' | 'postpone' | 'cancel'
+type Step = 'give' | 'sale' | 'write' | 'postpone' | 'cancel'
 
 function ShowActions({ show, onAction }: { show: OfficeShow; onAction: (action: string) => void }) {
   const [step, setStep] = useState<Step | null>(null)
@@ -64,13 +67,19 @@ function ShowActions({ show, onAction }: { show: OfficeShow; onAction: (action: 
   const mayChangeSale = useMayDo('change-sales') && !show.changedTo && !show.withdrawn
   const mayWrite = useMayDo('write-to-holders') && show.sold > 0
   const mayCancel = useMayDo('cancel-shows') && !isCancelled
+  const mayGive = useMayDo('give-tickets') && !show.changedTo && !show.withdrawn
   const close = () => setStep(null)
-  if (!mayChangeSale && !mayWrite && !mayCancel) return null
+  if (!mayChangeSale && !mayWrite && !mayCancel && !mayGive) return null
   return (
     <div className="flex flex-wrap gap-2">
       {mayChangeSale ? (
         <Button variant="quiet" onClick={() => setStep('sale')}>
           {show.isSaleStopped ? <Trans>Start sale</Trans> : <Trans>Stop sale</Trans>}
+        </Button>
+      ) : null}
+      {mayGive ? (
+        <Button variant="quiet" onClick={() => setStep('give')}>
+          <Trans>Give free tickets</Trans>
         </Button>
       ) : null}
       {mayWrite ? (
@@ -88,6 +97,7 @@ function ShowActions({ show, onAction }: { show: OfficeShow; onAction: (action: 
           </Button>
         </>
       ) : null}
+      {step === 'give' ? <GiveTickets show={show} onClose={close} /> : null}
       {step === 'sale' ? <ChangeSale show={show} onClose={close} /> : null}
       {step === 'write' ? <WriteToHolders show={show} onClose={close} /> : null}
       {step === 'postpone' ? <PostponeShow show={show} onAction={onAction} onClose={close} /> : null}

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { OfficeShow } from '@/contract/office/shows'
+import { officeOrder } from '@/tests/fixtures/office-order'
 import { Refusal, renderOffice, type OfficeAnswers } from '@/tests/fixtures/render-office'
 
 const day = '2026-12-01'
@@ -34,6 +35,7 @@ function answers(others: OfficeAnswers = {}): OfficeAnswers {
       shows: from === day ? [{ ...metropolis, isSaleStopped }] : [],
     }),
     listBlockedSeats: ({ show }) => ({ show, blocked: [] }),
+    listHolds: ({ show }) => ({ show, holds: [] }),
     stopSale: ({ show, reason }) => {
       isSaleStopped = reason !== undefined
       return { show, sold: 34, held: 2, heldUntil: null, isDone: isSaleStopped }
@@ -105,7 +107,11 @@ it('somebody at the box office sees a show without what they may not do', async 
   renderOffice(showPath, { role: 'box-office', answers: answers() })
   const panel = within(await screen.findByRole('dialog', { name: 'Metropolis' }))
   await panel.findByText('No seat of this show is blocked.')
-  expect(panel.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(['Close'])
+  const buttons = panel.getAllByRole('button')
+  expect(buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
+    'Close',
+    'Give free tickets',
+  ])
 })
 
 it('each day has an address of its own', async () => {
@@ -116,4 +122,58 @@ it('each day has an address of its own', async () => {
   fireEvent.click(next)
   await screen.findByText('There are no shows on this day.')
   expect(requestsOf('listShows').at(-1)).toEqual({ from: '2026-12-02' })
+})
+
+it('the box office gives free tickets of a show, and lands on their order', async () => {
+  const { requestsOf } = renderOffice(showPath, {
+    role: 'box-office',
+    answers: answers({
+      listPlaces: () => ({ brands: [{ id: 'tembo', name: 'Tembo' }], cinemas: [] }),
+      giveTickets: ({ show, brand, email, reason }) => ({
+        show,
+        brand,
+        seats: ['B-7', 'B-8'],
+        worthMinor: 140_000,
+        currency: 'KES',
+        recipient: email ?? null,
+        order: reason ? officeOrder.id : null,
+        reference: null,
+        isDone: reason !== undefined,
+      }),
+      getOrder: () => ({ order: { ...officeOrder, isFree: true, totalMinor: 0, payments: [] } }),
+    }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Give free tickets' }))
+  fireEvent.change(await screen.findByLabelText('Name (optional)'), { target: { value: 'Amina' } })
+  fireEvent.click(screen.getByRole('button', { name: 'See what would happen' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give free tickets' }))
+  await dialog.findByText('B-7, B-8')
+  expect(dialog.getByText(/Nothing is sent/)).toBeTruthy()
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Won at the radio' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Give the tickets' }))
+  await screen.findByText('Complimentary')
+  const gift = { show: 's-1', brand: 'tembo', best: 2, name: 'Amina' }
+  expect(requestsOf('giveTickets')).toEqual([gift, { ...gift, reason: 'Won at the radio' }])
+})
+
+it('seats that visitors hold lead to their orders', async () => {
+  renderOffice(showPath, {
+    role: 'box-office',
+    answers: answers({
+      listHolds: ({ show }) => ({
+        show,
+        holds: [
+          {
+            order: officeOrder.id,
+            seats: ['B-7'],
+            isPaying: false,
+            heldUntil: '2026-12-01T08:14:59.000Z',
+            timeZone: 'Africa/Nairobi',
+          },
+        ],
+      }),
+    }),
+  })
+  const link = await screen.findByRole('link', { name: 'B-7' })
+  expect(link.getAttribute('href')).toBe(`/office/orders/${officeOrder.id}`)
 })

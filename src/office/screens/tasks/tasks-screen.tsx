@@ -9,6 +9,7 @@ import { Money } from '../../components/money'
 import { PageHeader } from '../../components/page-header'
 import { useMayDo } from '../../shell/person'
 import { PaymentTask } from './payment-task'
+import { ProposalTask } from './proposal-task'
 import { LoadingTasks, NothingToDo, OrderLink, TaskItem, TaskList } from './task-list'
 
 /** Others settle tasks too: the list is read again while it is in sight. */
@@ -18,7 +19,8 @@ const refetchMs = 60_000
 export function TasksScreen() {
   const { t } = useLingui()
   const { data, error, refetch } = useOfficeQuery('listTasks', {}, { refetchMs })
-  const isEmpty = data && data.payments.length + data.refunds.length + data.orders.length === 0
+  const isEmpty =
+    data && data.payments.length + data.refunds.length + data.proposals.length + data.orders.length === 0
   return (
     <div className="max-w-5xl">
       <PageHeader
@@ -41,7 +43,7 @@ export function TasksScreen() {
   )
 }
 
-function Tasks({ tasks: { payments, refunds, orders } }: { tasks: AnswerOf<'listTasks'> }) {
+function Tasks({ tasks: { payments, refunds, proposals, orders } }: { tasks: AnswerOf<'listTasks'> }) {
   const { t } = useLingui()
   return (
     <div className="grid gap-6">
@@ -65,6 +67,15 @@ function Tasks({ tasks: { payments, refunds, orders } }: { tasks: AnswerOf<'list
               Stuck since <Moment at={since} />
             </Trans>
           </TaskItem>
+        ))}
+      </TaskList>
+      <TaskList
+        title={t`Refunds to confirm`}
+        count={proposals.length}
+        about={t`Above the limit of whoever proposed them. Somebody else confirms them before they expire.`}
+      >
+        {proposals.map((proposal) => (
+          <ProposalTask key={proposal.id} proposal={proposal} />
         ))}
       </TaskList>
       <TaskList

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { permissionsOfRole, type Role } from '@/contract/office/permissions'
+import { admitSeats } from '@/server/orders/tickets/admission-repository'
+import { findBookingOf } from '@/server/orders/tickets/booking-repository'
+import { receivedBy } from '@/server/payments/ledger/ledger-repository'
+import {
+  cards,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+} from '@/tests/fixtures/booking-world'
+import { addShow } from '@/tests/fixtures/add-show'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { listActions } from '@/server/operator/action-repository'
+import { noLimits } from '@/server/operator/limits'
+import { operationHandlers, type OperationContext } from './operations'
+
+const reason = 'the film broke'
+const idOf = { Achieng: '1', Baraka: '2', Chebet: '3', Zawadi: '4' }
+const { refundOrder, confirmRefund, rejectRefund, listTasks, getOrder } = operationHandlers
+
+describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+  })
+  afterAll(() => world.close())
+
+  /** An accountant may refund KES 1,000 of an order alone, an owner anything. */
+  const person = (name: keyof typeof idOf, role: Role = 'accountant'): OperationContext => ({
+    ...operatorDepsOf(world),
+    refundLimits: { accountant: { KES: 100_000 } },
+    person: {
+      id: idOf[name],
+      name,
+      role,
+      limits: noLimits,
+      permissions: [...permissionsOfRole[role]],
+    },
+  })
+  const achieng = () => person('Achieng')
+  const baraka = () => person('Baraka')
+
+  /** Buys seats at KES 750 each. */
+  async function buy(seats = ['A-1', 'A-2']) {
+    const show = world.sell()
+    await addShow(world.store, show)
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, show, seats, `${randomUUID()}@example.com`)
+    await pay(visitor, key, cards.simple)
+    return key.ReserveID
+  }
+  const whole = (order: string) => ({ order, wanted: { kind: 'whole' as const } })
+  async function propose(order: string, by = achieng()) {
+    const { proposal } = await refundOrder({ ...whole(order), reason }, by)
+    if (!proposal) throw new Error('Nothing was proposed')
+    return { proposal: proposal.id }
+  }
+  const tasksOf = async (order: string, by = baraka()) =>
+    (await listTasks({}, by)).proposals.filter(({ orderId }) => orderId === order)
+
+  test('moves no money until somebody else confirms it, and the log names both', async () => {
+    const order = await buy()
+    const preview = await refundOrder(whole(order), achieng())
+    expect(preview).toMatchObject({ amountMinor: 150_000, needsSecond: true, proposal: null, isDone: false })
+    const proposed = await propose(order)
+    expect(await receivedBy(world.store, order)).toBe(150_000)
+    expect((await getOrder({ order }, achieng())).order).toMatchObject({ state: 'fulfilled', returns: [] })
+    expect(await tasksOf(order)).toMatchObject([
+      { amountMinor: 150_000, by: 'Achieng', why: reason, isOwn: false },
+    ])
+    expect(await tasksOf(order, achieng())).toMatchObject([{ isOwn: true }])
+    expect((await refusalOf(refundOrder(whole(order), baraka()))).message).toContain('already waits')
+
+    for (const how of [{}, { reason }])
+      expect((await refusalOf(confirmRefund({ ...proposed, ...how }, achieng()))).message).toContain(
+        'Somebody else must confirm',
+      )
+    expect(await confirmRefund(proposed, baraka())).toMatchObject({ by: 'Achieng', isDone: false })
+    expect(await receivedBy(world.store, order)).toBe(150_000)
+    const confirmation = { ...proposed, reason: 'seen and right' }
+    expect(await confirmRefund(confirmation, baraka())).toMatchObject({ amountMinor: 150_000, isDone: true })
+    await world.payments.reconcile()
+    expect(await receivedBy(world.store, order)).toBe(0)
+    expect((await getOrder({ order }, achieng())).order).toMatchObject({
+      state: 'refunded',
+      returns: [{ askedBy: 'Achieng, Baraka', why: reason }],
+      actions: [
+        { what: 'propose-refund', by: 'Achieng', why: reason },
+        { what: 'confirm-refund', by: 'Baraka', why: 'seen and right' },
+      ],
+    })
+    const [action] = await listActions(world.store, 1)
+    expect(action?.details).toMatchObject({ order, proposedBy: 'Achieng', amountMinor: 150_000 })
+    expect(await tasksOf(order)).toEqual([])
+    expect((await refusalOf(confirmRefund(confirmation, baraka()))).code).toBe('NOT_FOUND')
+  })
+
+  test('is neither shown to nor decided by people of another brand', async () => {
+    const order = await buy()
+    const proposed = await propose(order)
+    const chebet = person('Chebet')
+    const stranger = {
+      ...chebet,
+      person: { ...chebet.person, limits: { ...noLimits, brandIds: ['orbit'] } },
+    }
+    expect(await tasksOf(order, stranger)).toEqual([])
+    for (const decide of [confirmRefund, rejectRefund])
+      expect((await refusalOf(decide({ ...proposed, reason }, stranger))).code).toBe('NOT_PERMITTED')
+    expect(await receivedBy(world.store, order)).toBe(150_000)
+  })
+
+  test('is made once when two people confirm it at the same moment', async () => {
+    const order = await buy()
+    const proposed = await propose(order)
+    const ends = await Promise.allSettled(
+      (['Baraka', 'Chebet'] as const).map((name) => confirmRefund({ ...proposed, reason }, person(name))),
+    )
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await world.payments.reconcile()
+    expect(await receivedBy(world.store, order)).toBe(0)
+  })
+
+  test('cannot be made in small parts, and a role without a limit makes it alone', async () => {
+    const order = await buy(['A-1', 'A-2', 'A-3'])
+    const seat = (name: string) => ({ order, wanted: { kind: 'seats' as const, names: [name] }, reason })
+    expect(await refundOrder(seat('A-1'), achieng())).toMatchObject({ needsSecond: false, proposal: null })
+    expect(await refundOrder(seat('A-2'), achieng())).toMatchObject({ needsSecond: true, isDone: true })
+    await world.payments.reconcile()
+    expect(await receivedBy(world.store, order)).toBe(150_000)
+    const [proposal] = await tasksOf(order)
+    await rejectRefund({ proposal: proposal?.id ?? '', reason: 'changed my mind' }, achieng())
+    const owner = person('Zawadi', 'owner')
+    expect(await refundOrder({ ...whole(order), reason }, owner)).toMatchObject({ needsSecond: false })
+    await world.payments.reconcile()
+    expect(await receivedBy(world.store, order)).toBe(0)
+  })
+
+  test('is rejected by anybody who may refund, or expires, and can be proposed again', async () => {
+    const order = await buy()
+    const first = await propose(order)
+    expect(await rejectRefund({ ...first, reason: 'not agreed' }, baraka())).toMatchObject({ isDone: true })
+    expect((await refusalOf(confirmRefund({ ...first, reason }, baraka()))).code).toBe('NOT_FOUND')
+    const second = await propose(order)
+    await world.store.query(
+      `update refund_proposals set expires_at = now() - interval '1 second' where id = $1`,
+      [second.proposal],
+    )
+    expect(await tasksOf(order)).toEqual([])
+    expect((await refusalOf(confirmRefund({ ...second, reason }, baraka()))).code).toBe('NOT_FOUND')
+    await propose(order)
+    expect(await receivedBy(world.store, order)).toBe(150_000)
+  })
+
+  test('is not confirmed once the order has changed', async () => {
+    const order = await buy()
+    const proposed = await propose(order)
+    const money = { kind: 'money' as const, amountMinor: 1_000 }
+    await refundOrder({ order, wanted: money, reason }, person('Zawadi', 'owner'))
+    expect((await refusalOf(confirmRefund({ ...proposed, reason }, baraka()))).message).toContain(
+      'changed since',
+    )
+  })
+
+  test('is not confirmed once its visitor went in, unless that was known', async () => {
+    const order = await buy()
+    const proposed = await propose(order)
+    const booking = await findBookingOf(world.store, order)
+    if (!booking) throw new Error('Nothing was bought')
+    await world.store.transaction((transaction) =>
+      admitSeats(transaction, { bookingId: booking.id, scheduleId: booking.scheduleId, seats: [0] }),
+    )
+    expect((await refusalOf(confirmRefund({ ...proposed, reason }, baraka()))).message).toContain(
+      'Already admitted: A-1',
+    )
+    await rejectRefund({ ...proposed, reason }, baraka())
+    const { proposal } = await refundOrder({ ...whole(order), admitted: true, reason }, achieng())
+    expect(await confirmRefund({ proposal: proposal?.id ?? '', reason }, baraka())).toMatchObject({
+      isDone: true,
+    })
+  })
+})

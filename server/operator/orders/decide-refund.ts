@@ -1,0 +1,81 @@
+import { lockOrder } from '@/server/orders/order-repository'
+import { ApiError } from '@/server/platform/api-error'
+import type { Database } from '@/server/platform/store/store'
+import { recordAction, scrubOperatorText } from '../action-repository'
+import type { CommandOf } from '../command'
+import type { OperatorDeps } from '../operator-deps'
+import { admittedOf, previewRefund, refuseAdmitted, takeBackNow } from './refund-order'
+import { closeProposal, findProposal } from './refund-proposals-repository'
+
+type Decision = CommandOf<'confirm-refund'> | CommandOf<'reject-refund'>
+
+const gone = () => new ApiError('NOT_FOUND', 'This refund does not wait for anybody, or no longer.')
+
+/** Returns the order of a refund that waits for a second person. @throws ApiError NOT_FOUND */
+export async function findOrderOfProposal(db: Database, id: string): Promise<string> {
+  const proposal = await findProposal(db, id)
+  if (!proposal) throw gone()
+  return proposal.orderId
+}
+
+/**
+ * Confirms a proposed refund, which is then made, or rejects it; or previews that. Nobody confirms what they
+ * proposed, and everybody may withdraw it.
+ * @throws ApiError NOT_FOUND once it is decided or expired, INVALID_REQUEST with the reason
+ */
+export async function decideRefund(deps: OperatorDeps, command: Decision) {
+  const { store, payments, outbox } = deps
+  const id = await findOrderOfProposal(store, command.proposal)
+  const isConfirmed = command.what === 'confirm-refund'
+  await payments.ready()
+  const answer = await store.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, id)
+    const proposal = await findProposal(transaction, command.proposal)
+    if (!order || !proposal) throw gone()
+    const { wanted, amountMinor, currency } = proposal
+    const decided = {
+      proposal: proposal.id,
+      order: id,
+      amountMinor,
+      currency,
+      by: proposal.by,
+      why: proposal.why,
+    }
+    if (!isConfirmed) {
+      if (!command.yes) return { ...decided, isDone: false }
+      await closeProposal(transaction, proposal.id, 'rejected')
+      await recordAction(transaction, command, command.what, { order: id, amountMinor, currency })
+      return { ...decided, isDone: true }
+    }
+    const isOwn = command.staffId === proposal.staffId || scrubOperatorText(command.by) === proposal.by
+    if (isOwn) throw new ApiError('INVALID_REQUEST', 'Somebody else must confirm a refund that you proposed.')
+    const plan = await previewRefund(transaction, deps, order, wanted)
+    if (plan.amountMinor !== amountMinor)
+      throw new ApiError(
+        'INVALID_REQUEST',
+        'The order has changed since: reject this refund and propose it again.',
+      )
+    const admitted = await admittedOf(transaction, order, wanted, plan)
+    if (!proposal.admitted) refuseAdmitted(admitted)
+    if (!command.yes) return { ...decided, isDone: false }
+    const { returnId } = await takeBackNow(transaction, deps, order, {
+      wanted,
+      by: `${proposal.by}, ${command.by}`,
+      why: proposal.why,
+    })
+    await closeProposal(transaction, proposal.id, 'confirmed')
+    await recordAction(transaction, command, command.what, {
+      order: id,
+      return: returnId,
+      amountMinor,
+      currency,
+      proposedBy: proposal.by,
+    })
+    return { ...decided, isDone: true }
+  })
+  if (answer.isDone && isConfirmed) {
+    outbox.wake()
+    await payments.giveRefunds(id)
+  }
+  return answer
+}

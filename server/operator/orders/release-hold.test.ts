@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { takenSeats } from '@/server/inventory/claims-repository'
+import { receivedBy } from '@/server/payments/ledger/ledger-repository'
+import {
+  cards,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+} from '@/tests/fixtures/booking-world'
+import { addShow } from '@/tests/fixtures/add-show'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { formatOutput } from '../format-output'
+import { operate, type WireAnswer } from '../operate'
+import { readArguments } from '../read-arguments'
+import { listHolds, releaseHold } from './release-hold'
+
+const signed = { by: 'Wanjiru', why: 'the visitor asked at the counter', yes: true } as const
+const unsigned = { by: '-', why: '-', yes: false } as const
+
+describe.each(defaultEngines)('a hold released by staff, on %s', (engine) => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+  })
+  afterAll(() => world.close())
+
+  async function hold(seats = ['A-1', 'A-2']) {
+    const show = world.sell()
+    await addShow(world.store, show)
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, show, seats)
+    return { show: show.scheduleId, visitor, key, order: key.ReserveID }
+  }
+  const release = (order: string, how: typeof signed | typeof unsigned = signed) =>
+    releaseHold(world.store, { what: 'release-hold', order, ...how })
+  const paymentOf = async (order: string) => {
+    const { id } = await world.store.kysely
+      .selectFrom('payments')
+      .select('id')
+      .where('order_id', '=', order)
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  test('frees its seats at once, and the visitor can no longer pay', async () => {
+    const { show, visitor, key, order } = await hold()
+    expect(await release(order, unsigned)).toMatchObject({ seats: ['A-1', 'A-2'], isDone: false })
+    expect(await takenSeats(world.store, show)).toEqual([0, 1])
+    expect((await listHolds(world.store, { show })).holds).toMatchObject([
+      { order, seats: ['A-1', 'A-2'], isPaying: false, timeZone: 'Africa/Nairobi' },
+    ])
+    expect(await release(order)).toMatchObject({ isPaymentInDoubt: false, isDone: true })
+    expect(await takenSeats(world.store, show)).toEqual([])
+    expect((await listHolds(world.store, { show })).holds).toEqual([])
+    expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('HOLD_RELEASED')
+    expect((await refusalOf(release(order))).message).toContain('free already')
+  })
+
+  test('is refused while a payment is under way, which then buys its seats', async () => {
+    const { show, visitor, key, order } = await hold()
+    await pay(visitor, key, cards.answerLost)
+    expect((await listHolds(world.store, { show })).holds).toMatchObject([{ order, isPaying: true }])
+    for (const how of [signed, unsigned])
+      expect((await refusalOf(release(order, how))).message).toContain('under way at the bank')
+    await world.payments.check(await paymentOf(order))
+    expect((await refusalOf(release(order))).message).toContain('is paid')
+    expect(await takenSeats(world.store, show)).toEqual([0, 1])
+  })
+
+  test('gives the money back if a bank that had not answered took it after all', async () => {
+    const { show, visitor, key, order } = await hold()
+    await pay(visitor, key, cards.answerLost)
+    const payment = await paymentOf(order)
+    await world.payments.settle(payment, { kind: 'declined', reason: 'timed-out', isInDoubt: true })
+    expect(await release(order)).toMatchObject({ isPaymentInDoubt: true, isDone: true })
+    await world.payments.check(payment)
+    await world.payments.reconcile()
+    expect(await receivedBy(world.store, order)).toBe(0)
+    const { state } = await world.store.kysely
+      .selectFrom('payments')
+      .select('state')
+      .where('id', '=', payment)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('refunded')
+    expect(await takenSeats(world.store, show)).toEqual([])
+  })
+
+  test('and paid at the same moment is either bought or free, and no money is lost', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { show, visitor, key, order } = await hold()
+      const [paid, released] = await Promise.allSettled([pay(visitor, key, cards.simple), release(order)])
+      await world.payments.reconcile()
+      const isBought = paid.status === 'fulfilled' && paid.value.BookingID !== undefined
+      expect(isBought).toBe(released.status === 'rejected')
+      expect(await receivedBy(world.store, order)).toBe(isBought ? 150_000 : 0)
+      expect(await takenSeats(world.store, show)).toEqual(isBought ? [0, 1] : [])
+    }
+  })
+
+  test('is listed and released on the command line', async () => {
+    const { show, order } = await hold()
+    const say = async (...args: string[]) =>
+      formatOutput(
+        JSON.parse(
+          JSON.stringify(await operate(operatorDepsOf(world), readArguments(args).command)),
+        ) as WireAnswer,
+      ).join('\n')
+    expect(await say('holds', show)).toContain(`${order}  A-1 A-2  until`)
+    const how = ['--by', 'Wanjiru', '--why', 'asked at the counter', '--yes']
+    expect(await say('release-hold', order, ...how)).toBe(`Released: A-1, A-2 of order ${order}.`)
+    expect(await say('holds', show)).toBe('No seat of this show is held.')
+  })
+})

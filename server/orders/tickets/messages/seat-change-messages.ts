@@ -1,0 +1,73 @@
+import { translatorFor, type Translator } from '@/server/platform/translator'
+import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
+import { composeMessages } from '@/server/orders/compose-message'
+import type { Order } from '@/server/orders/order-repository'
+import type { Message } from '@/server/platform/notify/message'
+import { joinNames } from '@/server/platform/texts'
+import { formatWhen } from './booking-messages'
+import { codePng } from './code-png'
+
+const texts = (i18n: Translator) => ({
+  subject: (title: string) => i18n._('Your new seats for {title}', { title }),
+  changed: i18n._(
+    'We’ve changed your seats. Please use the tickets in this message: the earlier ones don’t open the door any more.',
+  ),
+  booking: i18n._('Booking'),
+  when: i18n._('When'),
+  where: i18n._('Where'),
+  was: i18n._('Until now'),
+  now: i18n._('Your seats now'),
+  open: i18n._('Open your tickets'),
+  code: i18n._('Code to scan at the door', {}, { context: 'mail' }),
+  doorCode: i18n._('Door code'),
+  wallet: i18n._('If the ticket is in the wallet of your phone, add it there again.'),
+  sms: (title: string, seats: string) => i18n._('{title}: your seats are now {seats}.', { title, seats }),
+})
+
+interface ChangedSeats {
+  /** Names of the seats given up, and of all seats with the buyer now. */
+  readonly before: readonly string[]
+  readonly now: readonly string[]
+}
+
+interface Ticket {
+  readonly id: string
+  readonly reference: string
+  /** Null when every seat was passed on. */
+  readonly codeText: string | null
+  readonly doorCode: string
+  readonly url: string
+  /** The same address, short enough for a text message. */
+  readonly shortUrl: string
+}
+
+/** Creates the messages about changed seats, with the renewed tickets. */
+export function seatChangeMessages(
+  order: Order,
+  show: ShowSnapshot,
+  ticket: Ticket,
+  { before, now, actionId }: ChangedSeats & { readonly actionId: string },
+): Message[] {
+  const text = texts(translatorFor(order.language))
+  return composeMessages(order, {
+    key: `seats:${actionId}:${order.id}`,
+    subject: text.subject(show.title),
+    title: show.title,
+    before: [text.changed],
+    rows: [
+      [text.booking, ticket.reference],
+      [text.doorCode, ticket.codeText === null ? '' : ticket.doorCode],
+      [text.when, formatWhen(order, show)],
+      [text.where, [show.cinemaName, show.address].filter(Boolean)],
+      [text.was, before],
+      [text.now, now],
+    ],
+    link: { label: text.open, url: ticket.url },
+    ...(ticket.codeText !== null && {
+      picture: { png: codePng(ticket.codeText), alt: text.code },
+      paperOf: ticket.id,
+    }),
+    after: [text.wallet],
+    sms: `${text.sms(show.title, joinNames(now, order.language))} ${ticket.shortUrl}`,
+  })
+}

@@ -1,0 +1,4 @@
+/** What of a refund belongs to single lines of its order, as when a seat is changed for a cheaper one. */
+export const returnLinesMigration = `
+alter table order_returns add column line_minor integer[] not null default '{}';
+`

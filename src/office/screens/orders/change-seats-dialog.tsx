@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type SubmitEvent } from 'react'
+import type { OfficeOrder } from '@/contract/office/orders'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { Notice } from '@/src/ui/notice'
+import type { AnswerOf } from '../../api'
+import { ConfirmChange } from '../../components/confirm-change'
+import { FreeSeatField } from '../../components/free-seat-field'
+import { Money } from '../../components/money'
+import { AdmittedNotice } from './admitted-notice'
+import { refundableSeats } from './refundable'
+
+interface ChangeSeatsDialogProps {
+  order: OfficeOrder
+  show: NonNullable<OfficeOrder['show']>
+  onClose: () => void
+}
+
+/** Chooses other free seats for tickets, shows what that means, then changes them. */
+export function ChangeSeatsDialog({ order, show, onClose }: ChangeSeatsDialogProps) {
+  const { t } = useLingui()
+  /** The new seat of each; empty for a seat that stays. */
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
+  const [isConfirming, setConfirming] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  /** Whether seats of visitors who went in are changed, and dearer ones given for what was paid. */
+  const [isAdmittedToo, setAdmittedToo] = useState(false)
+  const [isWaived, setWaived] = useState(false)
+  const seats = Object.entries(chosen).flatMap(([from, to]) => (to === '' ? [] : { from, to }))
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    setMissing(seats.length === 0)
+    if (seats.length > 0) setConfirming(true)
+  }
+  if (!isConfirming)
+    return (
+      <Dialog title={t`Change seats`} onClose={onClose}>
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <p className="text-muted">
+            <Trans>Choose a new seat for each ticket that moves. The former seats are free at once.</Trans>
+          </p>
+          {refundableSeats(order).map(({ code, label }) => (
+            <FreeSeatField
+              key={code}
+              label={t`Instead of ${code}, ${label}`}
+              none={t`Stays at ${code}`}
+              show={show.id}
+              value={chosen[code] ?? ''}
+              others={seats.flatMap(({ from, to }) => (from === code ? [] : to))}
+              onChange={(to) => setChosen({ ...chosen, [code]: to })}
+            />
+          ))}
+          <p role="alert" className="text-sm text-bad empty:hidden">
+            {isMissing && seats.length === 0 ? t`Choose at least one new seat.` : ''}
+          </p>
+          <Button type="submit">
+            <Trans>See what would happen</Trans>
+          </Button>
+        </form>
+      </Dialog>
+    )
+  return (
+    <ConfirmChange
+      name="changeSeats"
+      request={{
+        order: order.id,
+        seats,
+        ...(isAdmittedToo && { admitted: true }),
+        ...(isWaived && { waive: true }),
+      }}
+      title={t`Change seats`}
+      action={t`Change seats`}
+      done={t`The seats were changed.`}
+      onClose={() => {
+        setConfirming(false)
+        setAdmittedToo(false)
+        setWaived(false)
+      }}
+      onDone={onClose}
+    >
+      {(change) => (
+        <>
+          {change.admitted.length > 0 ? (
+            <AdmittedNotice admitted={change.admitted} timeZone={order.timeZone}>
+              <Trans>Visitors went in with these tickets; they stay admitted with their new seats.</Trans>
+            </AdmittedNotice>
+          ) : null}
+          {change.admitted.length > 0 && !isAdmittedToo ? (
+            <Button variant="danger" onClick={() => setAdmittedToo(true)}>
+              <Trans>Change seats although they went in</Trans>
+            </Button>
+          ) : null}
+          <SeatMoves change={change} />
+          {change.waivedMinor > 0 ? (
+            <Notice tone="warn" title={t`The new seats are dearer`}>
+              <Trans>
+                They cost <Money minor={change.waivedMinor} currency={change.currency} /> more, which can’t be
+                charged afterwards.
+              </Trans>
+            </Notice>
+          ) : null}
+          {change.waivedMinor > 0 && !isWaived ? (
+            <Button variant="quiet" onClick={() => setWaived(true)}>
+              <Trans>Give them without charging more</Trans>
+            </Button>
+          ) : null}
+          {change.waivedMinor > 0 && isWaived ? (
+            <p className="font-semibold">
+              <Trans>Nothing more is charged; this is recorded.</Trans>
+            </p>
+          ) : null}
+        </>
+      )}
+    </ConfirmChange>
+  )
+}
+
+/** Each seat and its new one, the money that goes back, and who gets the new tickets. */
+function SeatMoves({ change }: { change: AnswerOf<'changeSeats'> }) {
+  const { seats, currency, returnedMinor } = change
+  const recipient = change.recipients.join(', ')
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-1 text-lg font-semibold">
+        {seats.map(({ from, to, label }) => (
+          <li key={from}>
+            <Trans>
+              <bdi dir="ltr">{from}</bdi> becomes <bdi dir="ltr">{to}</bdi>
+            </Trans>{' '}
+            <bdi className="text-sm font-normal text-muted">{label}</bdi>
+          </li>
+        ))}
+      </ul>
+      <ul className="grid gap-1 text-sm">
+        {returnedMinor > 0 ? (
+          <li>
+            <Trans>
+              Goes back, because the new seats cost less: <Money minor={returnedMinor} currency={currency} />
+            </Trans>
+          </li>
+        ) : null}
+        {recipient ? (
+          <li className="wrap-anywhere">
+            <Trans>
+              New tickets go to <bdi dir="ltr">{recipient}</bdi>
+            </Trans>
+          </li>
+        ) : (
+          <li>
+            <Trans>Nobody is told: the order has no contact.</Trans>
+          </li>
+        )}
+        <li className="text-muted">
+          <Trans>The earlier tickets no longer open the door for the former seats.</Trans>
+        </li>
+      </ul>
+    </div>
+  )
+}
