@@ -2,7 +2,7 @@ import { doorCalls } from './doors'
 import { messageCalls } from './messages'
 import { offerCalls } from './offers'
 import { orderCalls } from './orders'
-import { salesCalls } from './sales'
+import { reportCalls } from './reports'
 import { showCalls } from './shows'
 import { siteCalls } from './site'
 import { taskCalls } from './tasks'
@@ -12,7 +12,7 @@ export const operationCalls = {
   ...orderCalls,
   ...taskCalls,
   ...showCalls,
-  ...salesCalls,
+  ...reportCalls,
   ...doorCalls,
   ...messageCalls,
   ...offerCalls,

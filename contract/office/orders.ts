@@ -20,8 +20,8 @@ export const paymentState = v.picklist([
 export const paymentProblem = v.nullable(v.picklist(['mismatch', 'no-answer', 'refund-failed']))
 export const instrument = v.picklist(['card', 'saved-card', 'hosted-session', 'phone', 'wallet', 'voucher'])
 const channel = v.picklist(['email', 'sms'])
-const returnReason = v.picklist(['show-cancelled', 'show-postponed', 'operator', 'visitor'])
-const refundState = v.picklist(['asked', 'underway', 'done', 'stuck'])
+export const returnReason = v.picklist(['show-cancelled', 'show-postponed', 'operator', 'visitor'])
+export const refundState = v.picklist(['asked', 'underway', 'done', 'stuck'])
 
 const orderShow = v.object({
   id: v.string(),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { OfficeAnswerOf, OfficeRequestOf } from '@/contract/office/define-office-call'
 import { operationCalls, type OperationCalls, type OperationName } from '@/contract/office/operations'
+import { permissionsOfRole, type Role } from '@/contract/office/permissions'
 import type { StaffLimits } from '@/contract/office/staff-calls'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { noLimits } from '@/server/operator/limits'
@@ -32,10 +33,11 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
   afterAll(() => world.close())
 
   /** A person who makes calls as the app does: what they get fits the contract. */
-  function person(limits: Partial<StaffLimits> = {}) {
+  function person(limits: Partial<StaffLimits> = {}, role: Role = 'owner') {
+    const permissions = [...permissionsOfRole[role]]
     const context = {
       ...operatorDepsOf(world),
-      person: { id: '1', name: 'Wanjiru', limits: { ...noLimits, ...limits } },
+      person: { id: '1', name: 'Wanjiru', limits: { ...noLimits, ...limits }, permissions },
     }
     return async <N extends OperationName>(
       name: N,
@@ -98,13 +100,11 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
       const { shows } = await call('listShows', { from: mine.showDate, to: mine.showDate })
       expect(shows.map(({ id }) => id)).toContain(mine.scheduleId)
       expect(shows.map(({ id }) => id)).not.toContain(other.scheduleId)
-      const sales = await call('reportSales', { from: 'yesterday', to: 'today' })
-      expect(sales.shows.map(({ show }) => show)).toContain(mine.scheduleId)
-      expect(sales.shows.map(({ show }) => show)).not.toContain(other.scheduleId)
+      const sales = await call('reportSales', { from: 'yesterday', to: 'today', by: 'show' })
+      expect(sales.rows.map(({ show }) => show)).toContain(mine.scheduleId)
+      expect(sales.rows.map(({ show }) => show)).not.toContain(other.scheduleId)
       expect(sales.differences).toEqual([])
-      expect(sales.totals[0]?.totalMinor).toBe(
-        sales.shows.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
-      )
+      expect(sales.totals[0]?.total).toBe(sales.rows.reduce((sum, { total }) => sum + (total ?? 0), 0))
     })
 
     test('neither sees nor changes others by their ids', async () => {

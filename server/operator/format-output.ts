@@ -2,7 +2,7 @@ import { languageCodes } from '@/contract/language-codes'
 import { formatAmount } from '@/server/orders/compose-message'
 import type { Wire, WireAnswer } from './operate'
 import type { OrderFacts } from './orders/order-facts'
-import { formatSales } from './sales/format-sales'
+import { formatReport } from './reports/format-report'
 import { formatSaleChange, formatShows } from './shows/format-shows'
 
 export function formatOutput(answer: WireAnswer): string[] {
@@ -22,8 +22,12 @@ export function formatOutput(answer: WireAnswer): string[] {
     case 'stop-sale':
     case 'start-sale':
       return formatSaleChange(answer)
-    case 'sales':
-      return formatSales(answer)
+    case 'report':
+      return formatReport(answer)
+    case 'return-sent':
+      return [
+        `${answer.isDone ? 'Marked as sent' : 'Would be marked as sent'}: the returns of ${answer.from} to ${answer.to}, ${answer.films.length} films, ${answer.tickets} tickets, ${answer.gross.map((each) => amount(each)).join(', ')}.`,
+      ]
     case 'admit':
       return sayDoor(answer)
     case 'doors':
