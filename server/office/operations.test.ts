@@ -122,6 +122,7 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
         call('stopSale', { show, reason }),
         call('blockSeats', { show, seats: ['C-1'], reason }),
         call('listBlockedSeats', { show }),
+        call('listHolders', { show }),
         call('writeToHolders', { show, message: { en: 'Come early.' }, reason }),
         call('listActions', { limit: 10 }),
         call('listPromoCodes', {}),
@@ -263,10 +264,39 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
     await call('listRequests', { state: 'open', limit: 10 })
     await call('listPromoCodes', {})
     await call('getMaintenance', { brand: 'all' })
+    for (const name of ['reportSales', 'reportTaxes', 'reportRefunds', 'reportAdmissions'] as const)
+      await call(name, { from: 'yesterday', to: 'today' })
+    await call('reportBoxOffice', {})
+    await call('reportCredit', {})
     const all = await call('listPlaces', {})
     expect(all.brands.map(({ id }) => id)).toContain('tembo')
     expect(all.cinemas).toContainEqual({ id: 'anga', name: 'Anga Cinema', timeZone: 'Africa/Nairobi' })
     expect(await person({ brandIds: ['dana'] })('listPlaces', {})).toMatchObject({ brands: [{ id: 'dana' }] })
+  })
+
+  test('the reports of a person of one cinema are of its shows only', async () => {
+    const mine = await listed({ cinemaId: `cinema-${randomUUID()}` })
+    const { order } = await buy(mine)
+    await person()('refundOrder', { order, wanted: { kind: 'whole' }, reason })
+    const call = person({ cinemaIds: [mine.cinemaId] })
+    const days = { from: 'yesterday', to: 'today' }
+    expect((await call('reportTaxes', days)).totals).toMatchObject([{ orders: 1 }])
+    expect((await call('reportRefunds', days)).rows).toMatchObject([{ order, amount: 75_000 }])
+    const { rows } = await call('reportAdmissions', { from: mine.showDate })
+    expect(rows.map(({ show }) => show)).toEqual([mine.scheduleId])
+    expect((await refusalOf(call('reportCredit', {}))).code).toBe('NOT_PERMITTED')
+    const otherCinema = person({ cinemaIds: ['elsewhere'] })
+    expect((await otherCinema('reportTaxes', days)).rows).toEqual([])
+    expect((await otherCinema('reportRefunds', days)).rows).toEqual([])
+  })
+
+  test('names of ticket holders are shortened for people who may not see orders', async () => {
+    const show = await listed()
+    const { email } = await buy(show)
+    const contactFor = async (role: Role) =>
+      (await person({}, role)('listHolders', { show: show.scheduleId })).rows[0]?.contact
+    expect(await contactFor('box-office')).toContain(email)
+    expect(await contactFor('door')).toBe(`${email[0]}…@example.com, …678`)
   })
 
   test('a voucher is given in minor units', async () => {

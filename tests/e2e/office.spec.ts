@@ -103,3 +103,24 @@ test('a planner stops the sale of a show, which visitors see at once, and is ref
   await visitor.open(`/checkout/${show.movieId}/${show.scheduleId}/1`)
   await expect(visitor.page.getByText('Online sales for this show have closed.').first()).toBeVisible()
 })
+
+test('an accountant finds a sale in the report of the day, which agrees with the ledger, and downloads it', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  await visitor.hold({ show: await freshShow(), seats: 2 })
+  await visitor.fillContact('otieno.office@example.com')
+  await visitor.payWith(cards.direct)
+  await visitor.expectTicket(2)
+
+  const page = await signIn(browser, 'accountant')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click()
+  await page.getByRole('link', { name: /^Sales/ }).click()
+  await expect(page.getByText('The amounts agree with the ledger')).toBeVisible()
+  await page.getByRole('link', { name: 'By payment method' }).click()
+  await expect(page.getByRole('table', { name: 'Sales' }).getByRole('row', { name: /Card/ })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^sales-\d{4}-\d{2}-\d{2}\.csv$/)
+  expect(await findAxeViolations(page)).toEqual([])
+})

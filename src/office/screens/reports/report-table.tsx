@@ -12,6 +12,8 @@ import { columnText, reportTexts } from './report-texts'
 import { useCellText } from './use-cell-text'
 
 const column = columnsOf<ReportCells>()
+/** More would make the page slow. */
+const mostRows = 1000
 
 interface ReportTableProps {
   name: ReportName
@@ -34,6 +36,9 @@ export function ReportTable({ name, rows, total }: ReportTableProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- texts follow the language, and columns the rows
     [name, rows, mayOpenOrders, i18n.locale],
   )
+  const listed = useMemo(() => rows.slice(0, mostRows), [rows])
+  const keys = useMemo(() => new Map(listed.map((row, index) => [row, String(index)])), [listed])
+  const count = rows.length
   const totalOf = (each: string, index: number): ReactNode => {
     const kind = kinds[each]
     if (index === 0) return t`Total`
@@ -44,11 +49,18 @@ export function ReportTable({ name, rows, total }: ReportTableProps) {
       <DataTable
         label={i18n._(reportTexts[name].title)}
         columns={columns}
-        rows={rows}
-        keyOf={(row) => JSON.stringify(row)}
+        rows={listed}
+        keyOf={(row) => keys.get(row) ?? ''}
         empty={<Trans>Nothing in this currency.</Trans>}
         foot={total && rows.length > 1 ? shown.map(totalOf) : undefined}
       />
+      {count > mostRows ? (
+        <p className="pt-3 text-sm text-muted">
+          <Trans>
+            These are the first {mostRows} of {count} rows. The file has them all.
+          </Trans>
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -82,7 +82,7 @@ it('sales by hour are a chart and a table, each in its currency', async () => {
   const hours = ['10:00', '11:00'].map((hour) => ({ film: null, ...figures, hour }))
   show({ ...sales, rows: [...hours, { film: null, ...figures, hour: '12:00', currency: 'KES' }] })
   expect(await screen.findByRole('img', { name: 'Total, BHD' })).toBeTruthy()
-  expect(screen.getByRole('rowheader', { name: '10:00' })).toBeTruthy()
+  expect(screen.getByRole('cell', { name: '10:00' })).toBeTruthy()
   expect(screen.queryByText('12:00')).toBeNull()
   fireEvent.click(screen.getByRole('link', { name: 'KES' }))
   expect(await screen.findByText('12:00')).toBeTruthy()
@@ -96,7 +96,7 @@ it('each role finds the reports that it may open', async () => {
 
 it('a report about money is refused to who may not see sales', async () => {
   renderOffice('/reports/taxes', { role: 'door', answers: {} })
-  expect(await screen.findByText(/may not/)).toBeTruthy()
+  expect(await screen.findByText("Your role doesn’t include this page")).toBeTruthy()
 })
 
 it('returns are marked as sent with a reason, after saying what they have', async () => {
@@ -142,7 +142,7 @@ it('returns are marked as sent with a reason, after saying what they have', asyn
     },
   })
   const table = within(await screen.findByRole('table', { name: 'Box-office returns' }))
-  expect(table.getByRole('row', { name: /Sat, Nov 21, 2026, 00:30.*−1.*−KES.812\.00/ })).toBeTruthy()
+  expect(table.getByRole('row', { name: /Sat, 21 Nov 2026.*00:30.*−1.*−KES.812\.00/ })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Mark as sent' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect((await dialog.findByText(/2 tickets/)).textContent).toMatch(/1,624\.00/)
