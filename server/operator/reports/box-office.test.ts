@@ -7,7 +7,7 @@ import { refusalOf } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
 import { openReportShop, type ReportShop } from '@/tests/fixtures/report-shop'
-import { reportBoxOffice, weekOf } from './box-office'
+import { markReturnSent, reportBoxOffice, weekOf } from './box-office'
 
 /** Nine in the morning of Friday, 8 May 2026, in Nairobi. */
 const friday = new Date('2026-05-08T06:00:00Z')
@@ -149,6 +149,9 @@ describe.each(defaultEngines)('the box-office return of a week, on %s', (engine)
     const send = (week: string) => operate(shop.deps, { what: 'return-sent', week, ...signed })
     expect((await refusalOf(send('2026-05-08'))).message).toContain('not over')
     expect((await refusalOf(send('2025-05-08'))).message).toContain('Nothing was sold')
+    const ofOneBrand = { ...noLimits, brandIds: ['tembo'] }
+    const sending = markReturnSent(shop, { what: 'return-sent', week: '2026-05-02', ...signed }, ofOneBrand)
+    expect((await refusalOf(sending)).code).toBe('NOT_PERMITTED')
   })
 
   test('a person of one cinema sees only its films', async () => {
@@ -162,5 +165,17 @@ describe.each(defaultEngines)('the box-office return of a week, on %s', (engine)
     expect(await films({ cinemaIds: ['juffair'] })).toEqual(['The Last Matatu'])
     expect(await films({ eventIds: ['metropolis'] })).toEqual(['Metropolis'])
     expect(await films({ brandIds: ['orbit'] })).toEqual([])
+  })
+
+  test('a film that has left the programme keeps its name and distributor', async () => {
+    const show = await shop.played(
+      { startsAt: '2025-12-06T17:00:00Z', day: '2025-12-06' },
+      { titleId: 'matatu' },
+    )
+    await shop.buy(show, ['A-1'], '2025-12-06T10:00:00Z')
+    await shop.store.query(`update catalogue_items set retired = true where id = 'matatu'`)
+    expect((await reportBoxOffice(shop, { week: '2025-12-06' })).rows).toMatchObject([
+      { film: 'The Last Matatu', distributor: 'Savanna Films' },
+    ])
   })
 })

@@ -242,13 +242,16 @@ function bookOf([currency, { tickets, others, refunds, paidMinor, refunded }]: [
 
 /**
  * Marks the returns of a week as sent, all or those of one distributor, or previews that.
- * @throws ApiError INVALID_REQUEST before the week is over, or when there is nothing to send
+ * @throws ApiError INVALID_REQUEST before the week is over, or when there is nothing to send; NOT_PERMITTED for a
+ * person who sees only a part of the tickets
  */
 export async function markReturnSent(
   { store }: { readonly store: Store },
   command: CommandOf<'return-sent'>,
   limits = noLimits,
 ) {
+  if (limits.brandIds.length + limits.eventIds.length > 0)
+    throw new ApiError('NOT_PERMITTED', 'A return is of whole cinemas: ask somebody who works for them.')
   const { from, to, isOver, rows, totals, returns } = await readReturns(store, command, limits)
   if (!isOver) throw new ApiError('INVALID_REQUEST', 'This week is not over yet.')
   if (rows.length === 0) throw new ApiError('INVALID_REQUEST', 'Nothing was sold for this week.')

@@ -101,18 +101,16 @@ export function readAtOnce<Part>(
 }
 
 /** Reads days in slices, and lets other work run in between. */
-export async function readDays<Part>(
+export async function* readDays<Part>(
   store: Store,
   { days, limits }: Range,
   read: (transaction: Transaction, range: Range) => Promise<Part>,
-): Promise<Part[]> {
-  const parts = []
+): AsyncGenerator<Part, void> {
   for (const slice of slicesOf(days, daysAtOnce[store.engine])) {
-    parts.push(await readAtOnce(store, (transaction) => read(transaction, { days: slice, limits })))
+    yield await readAtOnce(store, (transaction) => read(transaction, { days: slice, limits }))
     // The embedded database answers without letting other work run first.
     await nextTurn()
   }
-  return parts
 }
 
 function slicesOf({ from, to }: Days, atOnce: number): Days[] {

@@ -61,7 +61,7 @@ export async function reportRefunds(
 ) {
   const days = parseDays(requested, store, mostDays)
   const names = await readNames(store)
-  const parts = await readDays(store, { days, limits }, async (transaction, range) => {
+  const slices = readDays(store, { days, limits }, async (transaction, range) => {
     const { rows } = await sql<{
       readonly refunds: readonly RefundRow[]
       readonly decided: readonly (Currency & { readonly decidedMinor: number })[]
@@ -73,6 +73,8 @@ export async function reportRefunds(
     )
     return onlyRow(rows)
   })
+  const parts = []
+  for await (const slice of slices) parts.push(slice)
   const all = parts
     .flatMap((part) => part.refunds)
     .map(({ askedBy, seats, isFirst, titleId, ...row }) => ({

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brands } from '@/brands/brands'
 import type { ReportBook, ReportRow } from '@/contract/office/define-report'
 import { salesReport, weekdays } from '@/contract/office/sales'
@@ -37,9 +38,14 @@ export async function readSales(
   const days = parseDays(requested, store, mostDays)
   const names = await readNames(store)
   const groups = createGroups()
-  const parts = await readDays(store, { days, limits }, async (transaction, range) => {
-    const { sold, ...part } = await readSold(transaction, range)
-    const { returned, ...back } = await readReturned(transaction, range)
+  const slices = readDays(store, { days, limits }, async (transaction, range) => {
+    const sold = await readSold(transaction, range)
+    await nextTurn()
+    const returned = await readReturned(transaction, range)
+    return { ...sold, ...returned, stray: await readUnusedPayments(transaction, range) }
+  })
+  const parts: Omit<Slice, 'sold' | 'returned'>[] = []
+  for await (const { sold, returned, ...part } of slices) {
     // There are many shows, so they are summed in slices.
     await processInSlices(
       [...sold, ...returned].map((row) => rowOf(row, names)),
@@ -47,8 +53,8 @@ export async function readSales(
         for (const group of Object.values(groups)) group.add(row)
       },
     )
-    return { ...part, ...back, stray: await readUnusedPayments(transaction, range) }
-  })
+    parts.push(part)
+  }
   const all = <Item>(itemsOf: (part: (typeof parts)[number]) => readonly Item[]) => parts.flatMap(itemsOf)
   const money = {
     ways: sumBy([...all(({ paid }) => paid), ...all(({ refunded }) => refunded)].map(wayOf), nameOfWay),
@@ -86,6 +92,8 @@ export async function readSales(
     ),
   }
 }
+type Slice = Awaited<ReturnType<typeof readSold>> &
+  Awaited<ReturnType<typeof readReturned>> & { readonly stray: Awaited<ReturnType<typeof readUnusedPayments>> }
 export type SalesReport = Awaited<ReturnType<typeof readSales>>
 
 /** The report of sales in the form of all reports: one of the groups of `readSales` by row. */

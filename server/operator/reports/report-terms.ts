@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import type { ReportBook, ReportColumns, ReportDifference, ReportRow } from '@/contract/office/define-report'
-import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { clockText, localOf } from '@/server/catalogue/shows/zoned-time'
 import { countryById } from '@/server/platform/countries'
 import type { Store } from '@/server/platform/store/store'
@@ -16,17 +16,32 @@ export function localTimeOf(at: Date, timeZone: string): string {
   return `${date} ${clockText(minutes)}`
 }
 
-/** Returns functions that name what ids of the catalogue stand for, in English; undefined for what is not there. */
-export async function readNames(store: Store) {
-  const { films, events, cinemas, items } = await currentCatalogue(store)
-  const screens = new Map(items.screen.map(({ id, name }) => [id, name.en]))
+interface CatalogueName {
+  readonly kind: string
+  readonly id: string
+  readonly name: string | null
+  readonly distributor: string | null
+  readonly timeZone: string | null
+}
+
+/**
+ * Returns functions that name what ids of the catalogue stand for, in English; undefined for what was never in
+ * it. Films that have left the programme are in reports still.
+ */
+export async function readNames({ kysely }: Store) {
+  const { rows } = await sql<CatalogueName>`
+    select kind, id, coalesce(body->'title'->>'en', body->'name'->>'en') as name, body->>'distributor' as distributor,
+           body->>'timeZone' as "timeZone"
+      from catalogue_items where kind in ('film', 'event', 'cinema', 'screen')`.execute(kysely)
+  const items = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]))
+  const nameOf = (kind: string, id: string | null) => items.get(`${kind} ${id}`)?.name ?? undefined
   return {
-    titleOf: (id: string | null) => (films.get(id ?? '') ?? events.get(id ?? ''))?.title.en,
-    distributorOf: (id: string) => films.get(id)?.distributor,
-    cinemaOf: (id: string | null) => cinemas.get(id ?? '')?.name.en,
-    screenOf: (id: string) => screens.get(id),
+    titleOf: (id: string | null) => nameOf('film', id) ?? nameOf('event', id),
+    distributorOf: (id: string) => items.get(`film ${id}`)?.distributor ?? undefined,
+    cinemaOf: (id: string | null) => nameOf('cinema', id),
+    screenOf: (id: string) => nameOf('screen', id),
     zoneOf: ({ cinemaId, countryId }: { readonly cinemaId: string; readonly countryId: number }) =>
-      cinemas.get(cinemaId)?.timeZone ?? countryById.get(countryId)?.timeZone ?? 'UTC',
+      items.get(`cinema ${cinemaId}`)?.timeZone ?? countryById.get(countryId)?.timeZone ?? 'UTC',
   }
 }
 

@@ -63,7 +63,7 @@ export async function reportTaxes(
   limits = noLimits,
 ) {
   const days = parseDays(requested, store, mostDays)
-  const parts = await readDays(store, { days, limits }, async (transaction, range) => {
+  const slices = readDays(store, { days, limits }, async (transaction, range) => {
     const { rows } = await sql<{
       readonly soldTax: readonly TaxOfDay[]
       readonly returnedTax: readonly TaxOfDay[]
@@ -74,6 +74,8 @@ export async function reportTaxes(
              ${listOf(refundedByWay)} as refunded`.execute(transaction.kysely)
     return onlyRow(rows)
   })
+  const parts = []
+  for await (const slice of slices) parts.push(slice)
   const periods = sumBy(
     parts.flatMap((part) => [...part.soldTax, ...part.returnedTax]).map((row) => rowOf(row, per)),
     ({ period, rate, currency }) => `${period} ${rate} ${currency}`,
