@@ -3,7 +3,7 @@ import { messageCalls } from './messages'
 import { offerCalls } from './offers'
 import { orderChangeCalls } from './order-changes'
 import { orderCalls } from './orders'
-import { salesCalls } from './sales'
+import { reportCalls } from './reports'
 import { showCalls } from './shows'
 import { siteCalls } from './site'
 import { taskCalls } from './tasks'
@@ -14,7 +14,7 @@ export const operationCalls = {
   ...orderChangeCalls,
   ...taskCalls,
   ...showCalls,
-  ...salesCalls,
+  ...reportCalls,
   ...doorCalls,
   ...messageCalls,
   ...offerCalls,

@@ -26,8 +26,8 @@ export const destination = v.object({
   amountMinor: v.number(),
 })
 const channel = v.picklist(['email', 'sms'])
-const returnReason = v.picklist(['show-cancelled', 'show-postponed', 'operator', 'visitor'])
-const refundState = v.picklist(['asked', 'underway', 'done', 'stuck'])
+export const returnReason = v.picklist(['show-cancelled', 'show-postponed', 'operator', 'visitor'])
+export const refundState = v.picklist(['asked', 'underway', 'done', 'stuck'])
 
 const orderShow = v.object({
   id: v.string(),

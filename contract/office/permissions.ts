@@ -12,6 +12,8 @@ export const permissions = [
   'cancel-shows',
   'write-to-holders',
   'see-sales',
+  'see-admissions',
+  'send-returns',
   'manage-promo-codes',
   'decide-reviews',
   'answer-messages',
@@ -32,10 +34,17 @@ export const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = 
   owner: permissions,
   manager,
   planner: ['see-shows', 'change-sales', 'manage-promo-codes'],
-  'box-office': ['see-orders', 'resend-messages', 'change-orders', 'give-tickets', 'see-shows'],
-  door: ['see-shows', 'manage-doors'],
+  'box-office': [
+    'see-orders',
+    'resend-messages',
+    'change-orders',
+    'give-tickets',
+    'see-shows',
+    'see-admissions',
+  ],
+  door: ['see-shows', 'manage-doors', 'see-admissions'],
   support: ['see-orders', 'resend-messages', 'see-shows', 'decide-reviews', 'answer-messages'],
-  accountant: ['see-orders', 'refund', 'settle-payments', 'see-sales'],
+  accountant: ['see-orders', 'refund', 'settle-payments', 'see-sales', 'see-admissions', 'send-returns'],
 }
 
 export const mayDo = (role: Role, permission: Permission): boolean =>

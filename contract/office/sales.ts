@@ -1,106 +1,80 @@
 import * as v from 'valibot'
-import { defineQuery } from './define-office-call'
+import { defineReport } from './define-report'
 import { days, money } from './office-fields'
 import { instrument } from './orders'
 
-const figures = {
-  currency: v.string(),
-  orders: v.number(),
-  tickets: v.number(),
-  /** Of these, given away by staff. */
-  freeTickets: v.number(),
-  grossMinor: v.number(),
-  discountsMinor: v.number(),
-  feesMinor: v.number(),
-  taxesMinor: v.number(),
-  returns: v.number(),
-  ticketsBack: v.number(),
-  refundsMinor: v.number(),
-  /** gross − discounts + fees + taxes. */
-  totalMinor: v.number(),
-  /** total − refunds. */
-  netMinor: v.number(),
-}
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+
 const settled = {
   backMinor: v.number(),
   onItsWayMinor: v.number(),
   stuckMinor: v.number(),
 }
 
-export const salesCalls = {
-  /**
-   * Orders paid on some days and refunds decided on them, by the cinema’s clock, at most about three years.
-   * Currencies are never added together.
-   */
-  reportSales: defineQuery({
-    name: 'reportSales',
-    permission: 'see-sales',
-    request: days,
-    answer: {
-      from: v.string(),
-      to: v.string(),
-      totals: v.array(v.object(figures)),
-      ledger: v.array(
-        v.object({ currency: v.string(), paidMinor: v.number(), ...settled, netMinor: v.number() }),
-      ),
-      /** Empty when the orders agree with the ledger. */
-      differences: v.array(
-        v.object({
-          currency: v.string(),
-          what: v.string(),
-          oursMinor: v.number(),
-          ledgerMinor: v.number(),
-        }),
-      ),
-      /** Discounts, fees and taxes by their code, largest first. */
-      codes: v.array(v.object({ is: v.picklist(['discount', 'fee', 'tax']), code: v.string(), ...money })),
-      /** By payment method. */
-      ways: v.array(
-        v.object({
-          currency: v.string(),
-          provider: v.string(),
-          instrument,
-          payments: v.number(),
-          paidMinor: v.number(),
-          fromAccountsMinor: v.number(),
-          askedMinor: v.number(),
-          ...settled,
-        }),
-      ),
-      /** Payments that bought nothing. */
-      stray: v.array(
-        v.object({
-          currency: v.string(),
-          payments: v.number(),
-          paidMinor: v.number(),
-          askedMinor: v.number(),
-          ...settled,
-        }),
-      ),
-      brands: v.array(v.object({ brand: v.string(), name: v.string(), ...figures })),
-      cinemas: v.array(v.object({ cinema: v.string(), name: v.string(), ...figures })),
-      shows: v.array(
-        v.object({
-          brand: v.string(),
-          /** Empty for vouchers. */
-          show: v.string(),
-          title: v.string(),
-          cinema: v.string(),
-          startsAt: v.nullable(v.string()),
-          timeZone: v.nullable(v.string()),
-          ...figures,
-        }),
-      ),
-      /** By hour (`HH`) for one day, by day (`YYYY-MM-DD`) for more. */
-      curve: v.array(
-        v.object({
-          currency: v.string(),
-          at: v.string(),
-          orders: v.number(),
-          tickets: v.number(),
-          totalMinor: v.number(),
-        }),
-      ),
-    },
-  }),
-} as const
+/**
+ * Orders paid on some days and refunds decided on them, by the cinema’s clock, at most about three years.
+ * Currencies are never added together.
+ */
+export const salesReport = defineReport({
+  name: 'reportSales',
+  permission: 'see-sales',
+  columns: {
+    /** Empty for vouchers, as is the cinema. */
+    film: { kind: 'text' },
+    show: { kind: 'show' },
+    startsAt: { kind: 'time' },
+    cinema: { kind: 'text' },
+    brand: { kind: 'text' },
+    day: { kind: 'day' },
+    /** `20:00` for an order from then until 20:59. */
+    hour: { kind: 'text' },
+    weekday: { kind: 'choice', of: weekdays },
+    way: { kind: 'choice', of: instrument.options },
+    provider: { kind: 'text' },
+    offer: { kind: 'text' },
+    /** Source, medium and campaign of the link that led to the order; empty for none. */
+    campaign: { kind: 'text' },
+    currency: { kind: 'currency' },
+    orders: { kind: 'count' },
+    tickets: { kind: 'count' },
+    /** Of these, given away by staff; null for none. */
+    freeTickets: { kind: 'count' },
+    gross: { kind: 'money' },
+    discounts: { kind: 'money' },
+    fees: { kind: 'money' },
+    taxes: { kind: 'money' },
+    /** gross − discounts + fees + taxes. */
+    total: { kind: 'money' },
+    ticketsBack: { kind: 'count' },
+    refunds: { kind: 'money' },
+    /** total − refunds. */
+    net: { kind: 'money' },
+  },
+  choices: {
+    by: ['film', 'show', 'cinema', 'brand', 'day', 'hour', 'weekday', 'way', 'offer', 'campaign'],
+  },
+  filters: days,
+  chart: { value: 'total', along: ['day', 'hour', 'weekday'] },
+  further: {
+    /** Discounts, fees and taxes by their code, largest first. */
+    codes: v.array(v.object({ is: v.picklist(['discount', 'fee', 'tax']), code: v.string(), ...money })),
+    /** Payments that bought nothing. */
+    stray: v.array(
+      v.object({
+        currency: v.string(),
+        payments: v.number(),
+        paidMinor: v.number(),
+        askedMinor: v.number(),
+        ...settled,
+      }),
+    ),
+  },
+})

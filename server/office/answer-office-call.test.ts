@@ -10,7 +10,7 @@ import { openOfficeWorld, type OfficeWorld } from '@/tests/fixtures/office-world
 import { beginMaintenance } from '@/server/platform/maintenance/maintenance-repository'
 import { officeCalls } from './office-context'
 
-/** Who may move money, end sales for good or appoint people; the contract must not say otherwise. */
+/** Who may see and move money, see who comes, end sales for good or appoint people; the contract must not say otherwise. */
 const rolesThatMay: Partial<Record<Permission, readonly Role[]>> = {
   refund: ['owner', 'manager', 'accountant'],
   'settle-payments': ['owner', 'manager', 'accountant'],
@@ -19,6 +19,9 @@ const rolesThatMay: Partial<Record<Permission, readonly Role[]>> = {
   'give-vouchers': ['owner', 'manager'],
   'cancel-shows': ['owner', 'manager'],
   'write-to-holders': ['owner', 'manager'],
+  'see-sales': ['owner', 'manager', 'accountant'],
+  'send-returns': ['owner', 'manager', 'accountant'],
+  'see-admissions': ['owner', 'manager', 'box-office', 'door', 'accountant'],
   'manage-maintenance': ['owner'],
   'manage-staff': ['owner', 'manager'],
 }

@@ -5,6 +5,7 @@ import { permissions } from '@/contract/office/permissions'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { OfficeAnswerOf, OfficeRequestOf } from '@/contract/office/define-office-call'
 import { operationCalls, type OperationCalls, type OperationName } from '@/contract/office/operations'
+import { permissionsOfRole, type Role } from '@/contract/office/permissions'
 import type { StaffLimits } from '@/contract/office/staff-calls'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { noLimits } from '@/server/operator/limits'
@@ -33,14 +34,15 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
   afterAll(() => world.close())
 
   /** A person who makes calls as the app does: what they get fits the contract. */
-  function person(limits: Partial<StaffLimits> = {}) {
+  function person(limits: Partial<StaffLimits> = {}, role: Role = 'owner') {
+    const permissions = [...permissionsOfRole[role]]
     const context = {
       ...operatorDepsOf(world),
       person: {
         id: '1',
         name: 'Wanjiru',
-        role: 'owner' as const,
-        permissions: [...permissions],
+        role,
+        permissions,
         limits: { ...noLimits, ...limits },
       },
     }
@@ -105,13 +107,11 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
       const { shows } = await call('listShows', { from: mine.showDate, to: mine.showDate })
       expect(shows.map(({ id }) => id)).toContain(mine.scheduleId)
       expect(shows.map(({ id }) => id)).not.toContain(other.scheduleId)
-      const sales = await call('reportSales', { from: 'yesterday', to: 'today' })
-      expect(sales.shows.map(({ show }) => show)).toContain(mine.scheduleId)
-      expect(sales.shows.map(({ show }) => show)).not.toContain(other.scheduleId)
+      const sales = await call('reportSales', { from: 'yesterday', to: 'today', by: 'show' })
+      expect(sales.rows.map(({ show }) => show)).toContain(mine.scheduleId)
+      expect(sales.rows.map(({ show }) => show)).not.toContain(other.scheduleId)
       expect(sales.differences).toEqual([])
-      expect(sales.totals[0]?.totalMinor).toBe(
-        sales.shows.reduce((sum, { totalMinor }) => sum + totalMinor, 0),
-      )
+      expect(sales.totals[0]?.total).toBe(sales.rows.reduce((sum, { total }) => sum + (total ?? 0), 0))
     })
 
     test('neither sees nor changes others by their ids', async () => {
@@ -134,6 +134,7 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
         call('stopSale', { show, reason }),
         call('blockSeats', { show, seats: ['C-1'], reason }),
         call('listBlockedSeats', { show }),
+        call('listHolders', { show }),
         call('writeToHolders', { show, message: { en: 'Come early.' }, reason }),
         call('listActions', { limit: 10 }),
         call('listPromoCodes', {}),
@@ -275,10 +276,39 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
     await call('listRequests', { state: 'open', limit: 10 })
     await call('listPromoCodes', {})
     await call('getMaintenance', { brand: 'all' })
+    for (const name of ['reportSales', 'reportTaxes', 'reportRefunds', 'reportAdmissions'] as const)
+      await call(name, { from: 'yesterday', to: 'today' })
+    await call('reportBoxOffice', {})
+    await call('reportCredit', {})
     const all = await call('listPlaces', {})
     expect(all.brands.map(({ id }) => id)).toContain('tembo')
     expect(all.cinemas).toContainEqual({ id: 'anga', name: 'Anga Cinema', timeZone: 'Africa/Nairobi' })
     expect(await person({ brandIds: ['dana'] })('listPlaces', {})).toMatchObject({ brands: [{ id: 'dana' }] })
+  })
+
+  test('the reports of a person of one cinema are of its shows only', async () => {
+    const mine = await listed({ cinemaId: `cinema-${randomUUID()}` })
+    const { order } = await buy(mine)
+    await person()('refundOrder', { order, wanted: { kind: 'whole' }, reason })
+    const call = person({ cinemaIds: [mine.cinemaId] })
+    const days = { from: 'yesterday', to: 'today' }
+    expect((await call('reportTaxes', days)).totals).toMatchObject([{ orders: 1 }])
+    expect((await call('reportRefunds', days)).rows).toMatchObject([{ order, amount: 75_000 }])
+    const { rows } = await call('reportAdmissions', { from: mine.showDate })
+    expect(rows.map(({ show }) => show)).toEqual([mine.scheduleId])
+    expect((await refusalOf(call('reportCredit', {}))).code).toBe('NOT_PERMITTED')
+    const otherCinema = person({ cinemaIds: ['elsewhere'] })
+    expect((await otherCinema('reportTaxes', days)).rows).toEqual([])
+    expect((await otherCinema('reportRefunds', days)).rows).toEqual([])
+  })
+
+  test('names of ticket holders are shortened for people who may not see orders', async () => {
+    const show = await listed()
+    const { email } = await buy(show)
+    const contactFor = async (role: Role) =>
+      (await person({}, role)('listHolders', { show: show.scheduleId })).rows[0]?.contact
+    expect(await contactFor('box-office')).toContain(email)
+    expect(await contactFor('door')).toBe(`${email[0]}…@example.com, …678`)
   })
 
   test('a voucher is given in minor units', async () => {

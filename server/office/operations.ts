@@ -28,7 +28,12 @@ import { listHolds, releaseHold } from '@/server/operator/orders/release-hold'
 import { resendTicket } from '@/server/operator/orders/resend-ticket'
 import { changePromoCode, listPromoCodes } from '@/server/operator/promo-codes'
 import { decideOnReview, listReviews } from '@/server/operator/reviews'
-import { reportSales } from '@/server/operator/sales/report-sales'
+import { listHolders, reportAdmissions } from '@/server/operator/reports/admissions'
+import { markReturnSent, reportBoxOffice } from '@/server/operator/reports/box-office'
+import { reportCredit } from '@/server/operator/reports/credit'
+import { reportRefunds } from '@/server/operator/reports/refunds'
+import { reportSales } from '@/server/operator/reports/report-sales'
+import { reportTaxes } from '@/server/operator/reports/taxes'
 import { changeBlocked, listBlocked } from '@/server/operator/shows/block-seats'
 import { cancelShow } from '@/server/operator/shows/cancel-show'
 import { progressOf } from '@/server/operator/shows/cancelled-shows-repository'
@@ -214,8 +219,23 @@ export const operationHandlers: OperationHandlers = {
     notifyTicketHolders(context, commandOf('tell', request, context)),
   ),
 
-  reportSales: listing((request, context, limits) =>
-    reportSales(context, { what: 'sales', ...request }, limits),
+  reportSales: listing((request, context, limits) => reportSales(context, request, limits)),
+  reportBoxOffice: listing((request, context, limits) => reportBoxOffice(context, request, limits)),
+  reportTaxes: listing((request, context, limits) => reportTaxes(context, request, limits)),
+  reportRefunds: listing((request, context, limits) => reportRefunds(context, request, limits)),
+  reportCredit: about(brandsOnly, (request, context) =>
+    reportCredit(context, request, context.person.limits),
+  ),
+  reportAdmissions: listing((request, context, limits) => reportAdmissions(context, request, limits)),
+  listHolders: about(
+    ({ show: id }) => ({ kind: 'show', id, isRead: true }),
+    (request, context) => {
+      const { limits, permissions } = context.person
+      return listHolders(context, request, limits, !permissions.includes('see-orders'))
+    },
+  ),
+  markReturnSent: listing((request, context, limits) =>
+    markReturnSent(context, commandOf('return-sent', request, context), limits),
   ),
 
   listDoors: listing(async (_request, { store }, limits) => ({

@@ -48,7 +48,36 @@ export const operatorCommand = v.union([
     whenTaken: v.union([v.picklist(['refuse', 'keep']), importNotice]),
   }),
   v.object({ what: v.literal('shows'), ...calls.listShows.request.entries }),
-  v.object({ what: v.literal('sales'), ...calls.reportSales.request.entries }),
+  v.variant('report', [
+    v.object({ what: v.literal('report'), report: v.literal('sales'), ...calls.reportSales.request.entries }),
+    v.object({
+      what: v.literal('report'),
+      report: v.literal('box-office'),
+      ...calls.reportBoxOffice.request.entries,
+    }),
+    v.object({ what: v.literal('report'), report: v.literal('taxes'), ...calls.reportTaxes.request.entries }),
+    v.object({
+      what: v.literal('report'),
+      report: v.literal('refunds'),
+      ...calls.reportRefunds.request.entries,
+    }),
+    v.object({
+      what: v.literal('report'),
+      report: v.literal('credit'),
+      ...calls.reportCredit.request.entries,
+    }),
+    v.object({
+      what: v.literal('report'),
+      report: v.literal('admissions'),
+      ...calls.reportAdmissions.request.entries,
+    }),
+    v.object({
+      what: v.literal('report'),
+      report: v.literal('holders'),
+      ...calls.listHolders.request.entries,
+    }),
+  ]),
+  either({ what: v.literal('return-sent'), ...fieldsOf(calls.markReturnSent) }),
   v.object({
     what: v.literal('admit'),
     show: line,

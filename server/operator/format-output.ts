@@ -3,7 +3,7 @@ import { amount, moment } from './format-values'
 import type { Wire, WireAnswer } from './operate'
 import type { OrderFacts } from './orders/order-facts'
 import { formatOrderChange } from './orders/format-order-changes'
-import { formatSales } from './sales/format-sales'
+import { formatReport } from './reports/format-report'
 import { formatSaleChange, formatShows } from './shows/format-shows'
 
 export function formatOutput(answer: WireAnswer): string[] {
@@ -23,8 +23,12 @@ export function formatOutput(answer: WireAnswer): string[] {
     case 'stop-sale':
     case 'start-sale':
       return formatSaleChange(answer)
-    case 'sales':
-      return formatSales(answer)
+    case 'report':
+      return formatReport(answer)
+    case 'return-sent':
+      return [
+        `${answer.isDone ? 'Marked as sent' : 'Would be marked as sent'}: the returns of ${answer.from} to ${answer.to}, ${answer.films.length} films, ${answer.tickets} tickets, ${answer.gross.map((each) => amount(each)).join(', ')}.`,
+      ]
     case 'admit':
       return sayDoor(answer)
     case 'doors':

@@ -20,7 +20,8 @@ import { printTickets } from './orders/print-tickets'
 import { listHolds, releaseHold } from './orders/release-hold'
 import { changePromoCode, listPromoCodes } from './promo-codes'
 import { decideOnReview, listReviews } from './reviews'
-import { reportSales } from './sales/report-sales'
+import { markReturnSent } from './reports/box-office'
+import { runReport } from './reports/run-report'
 import { changeBlocked, listBlocked } from './shows/block-seats'
 import { cancelShow } from './shows/cancel-show'
 import { progressOf } from './shows/cancelled-shows-repository'
@@ -53,8 +54,10 @@ export async function operate(deps: OperatorDeps, command: OperatorCommand) {
     case 'stop-sale':
     case 'start-sale':
       return { what: command.what, ...(await changeSale(deps, command)) } as const
-    case 'sales':
-      return { what: command.what, ...(await reportSales(deps, command)) } as const
+    case 'report':
+      return { what: command.what, ...(await runReport(deps, command)) } as const
+    case 'return-sent':
+      return { what: command.what, ...(await markReturnSent(deps, command)) } as const
     case 'admit': {
       const shown = { scheduleId: command.show, code: command.code, only: command.seats }
       return { what: command.what, ...(await admit(store, await secretsOf(store), shown)) } as const

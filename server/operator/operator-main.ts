@@ -19,9 +19,7 @@ import { callServer } from './call-server'
 import type { OperatorCommand } from './command'
 import { operate, type WireAnswer } from './operate'
 import { readArguments, type ParsedCommand } from './read-arguments'
-import { deliverReport } from './sales/deliver-report'
-import { isWrong } from './sales/report-sales'
-import { formatDifferences } from './sales/wire-report'
+import { deliverReport } from './reports/deliver-report'
 import { formatOutput, formatProgress } from './format-output'
 import { processCancelledShows } from './shows/process-cancelled-shows'
 
@@ -72,7 +70,7 @@ async function withServer<T>(environment: Environment, work: (ask: SendCommand) 
   }
 }
 
-async function runCommand(send: SendCommand, { command, isJson, report }: ParsedCommand): Promise<number> {
+async function runCommand(send: SendCommand, { command, isJson, csv }: ParsedCommand): Promise<number> {
   const isAsking = 'yes' in command && !command.yes && !isJson && process.stdin.isTTY && process.stdout.isTTY
   let answer = await send(command)
   if (isAsking) {
@@ -84,7 +82,12 @@ async function runCommand(send: SendCommand, { command, isJson, report }: Parsed
     }
     answer = await send(agreed)
   }
-  if (answer.what === 'sales') return printSales(answer, { isJson, report })
+  if (answer.what === 'report') {
+    const { printed, notices } = await deliverReport(answer, { csv, isJson })
+    process.stdout.write(printed)
+    for (const line of notices) console.error(line)
+    return answer.differences.length > 0 ? needsPerson : 0
+  }
   const progress = 'doneAs' in answer && answer.doneAs ? await watch(send, answer.doneAs, isJson) : null
   if (isJson) console.log(JSON.stringify(progress ? { ...answer, progress } : answer, null, 2))
   else {
@@ -101,23 +104,6 @@ async function runCommand(send: SendCommand, { command, isJson, report }: Parsed
   if (answer.what === 'admit')
     return answer.known && answer.seats.some(({ is: state }) => state === 'in') ? 0 : 1
   return 0
-}
-
-/**
- * Prints the report in the requested form; further lines go to stderr if stdout holds a document or a table.
- */
-async function printSales(
-  answer: Extract<WireAnswer, { what: 'sales' }>,
-  { isJson, report }: Pick<ParsedCommand, 'isJson' | 'report'>,
-): Promise<number> {
-  const { told: notices, table } = await deliverReport(answer, report)
-  if (table !== null) process.stdout.write(table)
-  else console.log(isJson ? JSON.stringify(answer, null, 2) : formatOutput(answer).join('\n'))
-  const isAlone = table !== null || isJson
-  for (const line of notices) (isAlone ? console.error : console.log)(line)
-  if (!isWrong(answer)) return 0
-  if (isAlone) console.error(['THE TOTALS DIFFER FROM THE LEDGER:', ...formatDifferences(answer)].join('\n'))
-  return needsPerson
 }
 
 /** Commands that another command can undo. */

@@ -8,7 +8,8 @@ import { usage, usages } from './usage'
 export interface ParsedCommand {
   readonly command: OperatorCommand
   readonly isJson: boolean
-  readonly report: { readonly csv: string | null; readonly isOpened: boolean }
+  /** File for the table of a report, or `-` for stdout. */
+  readonly csv: string | null
 }
 
 /** Parses the arguments after `npm run operator --`. @throws UsageError */
@@ -26,6 +27,7 @@ export function readArguments(args: readonly string[]): ParsedCommand {
     commandName === 'admit' ||
     commandName === 'maintenance' ||
     commandName === 'owner' ||
+    commandName === 'report' ||
     (isListed.has(commandName) && argument !== 'list')
       ? others
       : [undefined, ...others]
@@ -35,12 +37,17 @@ export function readArguments(args: readonly string[]): ParsedCommand {
   const words = wordsOf(commandName, argument, values, code)
   const parsed = v.safeParse(operatorCommand, words)
   if (!parsed.success) throw new UsageError(wrongOption(words, known, values) ?? text)
-  const { json = false, csv = null, open = false } = values
-  return { command: parsed.output, isJson: json, report: { csv, isOpened: open } }
+  const { json = false, csv = null } = values
+  return { command: parsed.output, isJson: json, csv }
 }
 
 type Words = Readonly<Record<string, unknown>> & { readonly what: string }
-type CommandSchema = v.GenericSchema & { readonly entries: { readonly what: { readonly literal: string } } }
+interface Literal {
+  readonly literal: string
+}
+type CommandSchema = v.GenericSchema & {
+  readonly entries: { readonly what: Literal; readonly report?: Literal }
+}
 type Values = ReturnType<typeof parseCommandArguments<typeof options>>['values']
 
 /** Returns which option is wrong, and why; null when the cause is no option. */
@@ -48,7 +55,11 @@ function wrongOption(words: Words, known: readonly string[], values: Values): st
   if (values.yes && (!values.why || !values.by)) return 'Add --why and --by.'
   const schema = operatorCommand.options
     .flatMap<CommandSchema>((each) => ('options' in each ? [...each.options] : [each]))
-    .findLast(({ entries }) => entries.what.literal === words.what)
+    .findLast(
+      ({ entries }) =>
+        entries.what.literal === words.what &&
+        (entries.report === undefined || entries.report.literal === words['report']),
+    )
   const issue = schema && v.safeParse(schema, { ...words, yes: false }).issues?.[0]
   const option = issue?.path
     ?.map(({ key }) => String(key).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
@@ -84,8 +95,16 @@ function wordsOf(
       }
     case 'log':
       return { what: commandName, most: Number(values.most ?? 50) }
-    case 'shows':
-    case 'sales': {
+    case 'report':
+      return { what: commandName, report: argument, ...reportFiltersOf(values, code) }
+    case 'return-sent':
+      return {
+        what: commandName,
+        week: argument,
+        ...(values.distributor !== undefined && { distributor: values.distributor }),
+        ...signed,
+      }
+    case 'shows': {
       const { from = argument, to, cinema } = values
       if (argument !== undefined && values.from !== undefined) throw new UsageError('Give a day or --from.')
       return {
@@ -204,6 +223,16 @@ function wordsOf(
     default:
       return { what: commandName, id: argument, ...signed }
   }
+}
+
+/** The filters of a report; those that it does not have are refused with its name. */
+function reportFiltersOf(
+  { from, to, by, per, week, at, show, distributor }: Values,
+  day: string | undefined,
+) {
+  if (day !== undefined && from !== undefined) throw new UsageError('Give a day or --from.')
+  const given = { from: from ?? day, to, by, per, week, at, show, distributor }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
 function dayAndNameOf({ day, name }: Values) {

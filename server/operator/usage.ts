@@ -137,13 +137,23 @@ Lists payments, refunds and orders that need a person.
 --check      queries the payment provider again and retries its refunds
 --give-back  refunds what the provider charged and reopens the order
 ${signed.trim()}`,
-  sales: `npm run operator -- sales [DAY | --from DAY [--to DAY]] [--csv FILE|-] [--open] [--json]
+  report: `npm run operator -- report NAME [DAY | --from DAY [--to DAY]] [--csv FILE|-] [--json]
 
-Reports sales and refunds of one or more days by show, cinema, brand and payment method, with fees, taxes and discounts by code.
-A DAY is 2026-12-01, today (the default) or yesterday, in each cinema's time zone. Amounts of different currencies are never added.
-The totals are compared with the ledger: exit code 3 when they differ.
---csv        writes the report as CSV into a file; - prints only the CSV
---open       writes the report as a page with charts; a terminal opens it`,
+Prints a report. A DAY is 2026-12-01, today (the default) or yesterday, in each cinema's time zone. Amounts of different
+currencies are never added. Totals are compared with the ledger: exit code 3 when they differ. The reports:
+sales [--by film|show|cinema|brand|day|hour|weekday|way|offer|campaign]   what was sold and refunded
+box-office [--week DAY] [--distributor NAME]   tickets of a week from Friday to Thursday by film, show and price; the last week by default
+taxes [--per month|day]   tax by rate, with that of refunds
+refunds [--by refund|reason|way|person]   refunds with their orders
+credit [--at DAY]   vouchers, wallets and earned credit at the end of a day; now by default
+admissions   tickets sold and used by show
+holders --show SHOW   who has the seats of a show
+--csv        writes the report as CSV into a file; - prints only the CSV`,
+  'return-sent': `npm run operator -- return-sent DAY [--distributor NAME] --why TEXT --by NAME [--yes] [--json]
+
+Marks the box-office returns of the week of a DAY as sent to the distributors: from then on the report shows what has changed since.
+--distributor   only those of one distributor
+${signed.trim()}`,
   admit: `npm run operator -- admit SHOW CODE [--seats A-1,A-2] [--json]
 
 Checks a ticket at the door of a show and admits its seats, each once, whichever of its codes comes first. CODE is the scanned
@@ -220,7 +230,8 @@ outbox          lists undeliverable messages, sends them again or drops them
 promo           lists promo codes with their uses; ends one at once
 voucher         creates a voucher for a visitor
 needs-operator  lists payments, refunds and orders that need a person
-sales           reports sales and refunds, compared with the ledger
+report          prints reports: sales, box office, taxes, refunds, credit, admissions, holders
+return-sent     marks box-office returns as sent
 admit           checks a ticket at the door
 door            lets staff devices scan tickets at a cinema
 reviews         lists, publishes and rejects film reviews

@@ -69,7 +69,7 @@ export function priceOrder(order: PriceInput): OrderLine[] {
 }
 
 /** Returns the amount to pay: exactly the sum of the lines. The SQL view `order_totals` computes the same. */
-export function totalOf(lines: readonly OrderLine[]): number {
+export function totalOf(lines: readonly Pick<OrderLine, 'quantity' | 'unitMinor'>[]): number {
   let sum = 0
   for (const { quantity, unitMinor } of lines) sum += quantity * unitMinor
   return sum

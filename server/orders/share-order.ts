@@ -1,6 +1,9 @@
 import type { OrderLine } from './order-repository'
 import { totalOf } from './price-order'
 
+/** What decides the shares of an order. */
+export type PricedLine = Pick<OrderLine, 'kind' | 'code' | 'quantity' | 'unitMinor' | 'seatIndex'>
+
 /** The cost of one item of an order, in minor units: its price and the fees charged for it. */
 export interface Share {
   /** `order`: the part that belongs to no single item, such as a fee charged once. */
@@ -10,6 +13,8 @@ export interface Share {
   readonly seatIndex: number | null
   /** The price less its part of the discounts, with the tax on both. */
   readonly goodsMinor: number
+  /** The tax that it includes. */
+  readonly goodsTaxMinor: number
   /** With the tax on them. */
   readonly feesMinor: number
 }
@@ -25,7 +30,7 @@ const perOrder: ReadonlySet<string> = new Set(['handling'])
  * charged once belongs to no item. Discounts reduce the seats in proportion, or all items when they exceed
  * the seats’ price. Each part carries the tax on it.
  */
-export function shareOrder(lines: readonly OrderLine[]): Share[] {
+export function shareOrder(lines: readonly PricedLine[]): Share[] {
   const goods = lines.filter(({ kind }) => kind !== 'fee' && kind !== 'discount')
   const prices = goods.map(priceOf)
   const isSeat = goods.map(({ kind }) => kind === 'seat')
@@ -61,13 +66,17 @@ export function shareOrder(lines: readonly OrderLine[]): Share[] {
     code: line.code,
     seatIndex: line.seatIndex,
     goodsMinor: withTax[i] ?? 0,
+    goodsTaxMinor: taxes[i] ?? 0,
     feesMinor: withTax[goods.length + i] ?? 0,
   }))
   const rest = totalOf(lines) - sumOf(things.map((share) => share.goodsMinor + share.feesMinor))
-  return [...things, { kind: 'order', code: '', seatIndex: null, goodsMinor: 0, feesMinor: rest }]
+  return [
+    ...things,
+    { kind: 'order', code: '', seatIndex: null, goodsMinor: 0, goodsTaxMinor: 0, feesMinor: rest },
+  ]
 }
 
-const priceOf = ({ quantity, unitMinor }: OrderLine) => quantity * unitMinor
+const priceOf = ({ quantity, unitMinor }: PricedLine) => quantity * unitMinor
 const sumOf = (list: readonly number[]) => list.reduce((sum, minor) => sum + minor, 0)
 
 function addTo(sums: number[], list: readonly number[]): void {

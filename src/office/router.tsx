@@ -8,8 +8,8 @@ import { messagesRoute } from './screens/messages/routes'
 import { orderRoute, ordersRoute } from './screens/orders/routes'
 import { peopleRoute } from './screens/people/routes'
 import { promoCodesRoute } from './screens/promo-codes/routes'
+import { reportRoute, reportsRoute } from './screens/reports/routes'
 import { reviewsRoute } from './screens/reviews/routes'
-import { salesRoute } from './screens/sales/routes'
 import { showsRoute } from './screens/shows/routes'
 import { deadMessagesRoute, tasksRoute } from './screens/tasks/routes'
 import { linkRoute, rootRoute, staffRoute } from './shell/routes'
@@ -28,7 +28,8 @@ const routeTree = rootRoute.addChildren([
     promoCodesRoute,
     messagesRoute,
     reviewsRoute,
-    salesRoute,
+    reportsRoute,
+    reportRoute,
     peopleRoute,
     logRoute,
     maintenanceRoute,

@@ -3,7 +3,7 @@
  * delay of other tasks in the process, and its longest statement.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { isWrong, reportSales } from '@/server/operator/sales/report-sales'
+import { isWrong, readSales } from '@/server/operator/reports/report-sales'
 import { openStore } from '@/server/platform/store/open-store'
 import type { Store } from '@/server/platform/store/store'
 import { startPostgres } from '@/tests/fixtures/postgres'
@@ -19,7 +19,7 @@ async function measure(store: Store): Promise<string> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const startedAt = performance.now()
-  const report = await reportSales({ store }, { what: 'sales', from: '2025-11-20', to: '2026-11-20' })
+  const report = await readSales({ store }, { from: '2025-11-20', to: '2026-11-20' })
   const ms = performance.now() - startedAt
   delay.disable()
   await store.close()

@@ -137,3 +137,24 @@ test('the box office gives somebody another seat, and their ticket page shows it
   await expect(seats).toContainText(seat.replace('-', ''))
   await expect(seats).not.toContainText(former.replace('-', ''))
 })
+
+test('an accountant finds a sale in the report of the day, which agrees with the ledger, and downloads it', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  await visitor.hold({ show: await freshShow(), seats: 2 })
+  await visitor.fillContact('otieno.office@example.com')
+  await visitor.payWith(cards.direct)
+  await visitor.expectTicket(2)
+
+  const page = await signIn(browser, 'accountant')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click()
+  await page.getByRole('link', { name: /^Sales/ }).click()
+  await expect(page.getByText('The amounts agree with the ledger')).toBeVisible()
+  await page.getByRole('link', { name: 'By payment method' }).click()
+  await expect(page.getByRole('table', { name: 'Sales' }).getByRole('row', { name: /Card/ })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^sales-\d{4}-\d{2}-\d{2}\.csv$/)
+  expect(await findAxeViolations(page)).toEqual([])
+})

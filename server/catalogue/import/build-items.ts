@@ -216,6 +216,7 @@ export function buildItems(
     rating: film.rating,
     runtimeMin: film.runtimeMin,
     director: film.director,
+    ...(film.distributor !== undefined && { distributor: film.distributor }),
     cast: film.cast,
     formats: film.formats,
     languages: film.languages,

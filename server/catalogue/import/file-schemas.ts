@@ -96,6 +96,8 @@ export const filmEntry = v.strictObject({
   rating: plainText(40),
   runtimeMin: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(900)),
   director: plainText(160),
+  /** Who gets its box-office returns; not shown to visitors. */
+  distributor: v.optional(plainText(120)),
   cast: v.array(plainText(120)),
   formats: v.pipe(v.array(format), v.minLength(1)),
   languages: v.pipe(v.array(languageCode), v.minLength(1)),

@@ -325,6 +325,19 @@ describe.each(engines)('importing into %s', (engine) => {
     ).toEqual([{ retired: true }])
   })
 
+  test('the distributor of a film is kept for its box-office returns', async () => {
+    const withDistributor = (text: string) =>
+      JSON.stringify(
+        (JSON.parse(text) as object[]).map((film) => ({ ...film, distributor: 'Savanna Films' })),
+      )
+    await importCatalogue(store, smallCatalogue({ 'films.json': withDistributor }), fridayNoon)
+    expect(
+      await all(
+        `select distinct body->>'distributor' as name from catalogue_items where kind = 'film' and not retired`,
+      ),
+    ).toEqual([{ name: 'Savanna Films' }])
+  })
+
   test('puts the next day on sale from the stored rules, without the files', async () => {
     await importCatalogue(store, smallCatalogue(), fridayNoon)
     const before = await showIds()

@@ -78,6 +78,8 @@ export interface Film {
   readonly rating: string
   readonly runtimeMin: number
   readonly director: string
+  /** Who gets its box-office returns. */
+  readonly distributor?: string
   readonly cast: readonly string[]
   readonly formats: readonly string[]
   /** ISO 639 codes, `zxx` for a film without dialogue. */

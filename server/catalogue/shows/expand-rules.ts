@@ -10,7 +10,7 @@ import { addDays, clockText, instantOf, localOf, weekdayOf } from './zoned-time'
 /** Days in advance that shows are on sale when the operator sets nothing else, including today. */
 export const defaultDaysOnSale = 14
 /** A show that starts before this hour belongs to the previous evening: 5 in the morning. */
-const nightEndsMin = 5 * 60
+export const nightEndsMin = 5 * 60
 /** Minutes before the start when sales end: an hour for events (// spec §9), none for films. */
 const salesEndBeforeMin = { movie: 0, event: 60 } as const
 

@@ -55,6 +55,7 @@ import { orderSearchMigrations } from './migrations/070-order-search'
 import { returnLinesMigration } from './migrations/078-return-lines'
 import { givenTicketsMigration } from './migrations/079-given-tickets'
 import { refundProposalsMigration } from './migrations/080-refund-proposals'
+import { sentReturnsMigration } from './migrations/081-sent-returns'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -121,6 +122,7 @@ export const migrations: readonly Migration[] = [
   { id: '078-return-lines', sql: returnLinesMigration },
   { id: '079-given-tickets', sql: givenTicketsMigration },
   { id: '080-refund-proposals', sql: refundProposalsMigration },
+  { id: '081-sent-returns', sql: sentReturnsMigration },
 ]
 
 const knownIds: ReadonlySet<string> = new Set(migrations.map(({ id }) => id))

@@ -52,6 +52,8 @@ interface DataTableProps<Row extends RowData> {
   onRetry?: () => void
   /** The first order; without one, as the server gave the rows. */
   sorting?: SortingState
+  /** Below the rows, a cell for each column: null where it has none. */
+  foot?: readonly ReactNode[] | undefined
 }
 
 /** A sortable table, of which each row is a card on a phone. Arrow keys move between rows that open. */
@@ -65,6 +67,7 @@ export function DataTable<Row extends RowData>({
   error,
   onRetry,
   sorting = [],
+  foot,
 }: DataTableProps<Row>) {
   const table = useTable({
     features,
@@ -132,7 +135,36 @@ export function DataTable<Row extends RowData>({
           </tr>
         ))}
       </tbody>
+      {foot ? <Foot headers={headers} cells={foot} /> : null}
     </table>
+  )
+}
+
+interface FootProps<Row extends RowData> {
+  headers: readonly Header<Features, Row>[]
+  cells: readonly ReactNode[]
+}
+
+/** A last row that is not sorted with the others; on a phone the last card. */
+function Foot<Row extends RowData>({ headers, cells }: FootProps<Row>) {
+  return (
+    <tfoot className="font-semibold max-md:mt-3 max-md:grid">
+      <tr className="max-md:grid max-md:gap-1.5 max-md:rounded-m max-md:bg-raised max-md:p-4">
+        {headers.map((header, index) => (
+          <td
+            key={header.id}
+            className={`px-3 py-2.5 align-top md:first:ps-2 md:last:pe-2 max-md:flex max-md:justify-between max-md:gap-4 max-md:p-0 ${header.column.columnDef.meta?.align === 'end' ? 'md:text-end' : ''} ${cells[index] === null ? 'max-md:hidden' : ''}`}
+          >
+            {index === 0 ? null : (
+              <span className="shrink-0 font-normal text-muted md:hidden">
+                <FlexRender header={header} />
+              </span>
+            )}
+            <bdi className="tabular-nums md:whitespace-nowrap">{cells[index]}</bdi>
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   )
 }
 

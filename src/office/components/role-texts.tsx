@@ -27,6 +27,8 @@ const permissionTexts: Record<Permission, MessageDescriptor> = {
   'cancel-shows': msg`cancel and postpone shows`,
   'write-to-holders': msg`write to ticket holders`,
   'see-sales': msg`see sales figures`,
+  'see-admissions': msg`see admissions and ticket holders`,
+  'send-returns': msg`mark box-office returns as sent`,
   'manage-promo-codes': msg`manage promo codes`,
   'decide-reviews': msg`publish or reject reviews`,
   'answer-messages': msg`close visitors’ messages`,

@@ -39,14 +39,14 @@ function Frame({ person }: { person: StaffPerson }) {
   const [isMenuOpen, setMenuOpen] = useState(false)
   const permission = useMatches({ select: (matches) => matches.at(-1)?.staticData.permission })
   return (
-    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-50 focus:rounded-m focus:bg-ink focus:px-4 focus:py-2 focus:text-ground"
       >
         <Trans>Skip to content</Trans>
       </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-e border-line bg-surface p-3 lg:flex">
+      <aside className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-e border-line bg-surface p-3 lg:flex print:hidden">
         <div className="px-3 pt-2">
           <BrandName />
         </div>
@@ -55,7 +55,7 @@ function Frame({ person }: { person: StaffPerson }) {
           <PersonMenu />
         </div>
       </aside>
-      <header className="sticky top-0 z-10 flex items-center gap-2 border-b border-line bg-surface px-2 py-1 lg:hidden">
+      <header className="sticky top-0 z-10 flex items-center gap-2 border-b border-line bg-surface px-2 py-1 lg:hidden print:hidden">
         <button
           type="button"
           aria-label={t`Menu`}

@@ -7,7 +7,7 @@ import { toMinor } from '@/contract/money'
 import { addDays, instantOf, localOf } from '@/server/catalogue/shows/zoned-time'
 import type { CommandOf } from '@/server/operator/command'
 import { operate } from '@/server/operator/operate'
-import { reportSales, type SalesReport } from '@/server/operator/sales/report-sales'
+import { readSales, type SalesReport } from '@/server/operator/reports/report-sales'
 import { processCancelledShows } from '@/server/operator/shows/process-cancelled-shows'
 import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { type Engine } from '@/tests/fixtures/engines'
@@ -73,10 +73,9 @@ export async function simulateDay(day: Day): Promise<DayReport & { readonly repo
     // The simulated day's clock, not the machine's: all returns are on this day.
     await world.store.query('update order_returns set created_at = $1', [atHour(at.day, 12, 0, 'UTC')])
     const askedAt = performance.now()
-    const report = await reportSales(world, { what: 'sales', from: at.day })
+    const report = await readSales(world, { from: at.day })
     const reportMs = Math.round(performance.now() - askedAt)
-    const around = await reportSales(world, {
-      what: 'sales',
+    const around = await readSales(world, {
       from: addDays(at.day, -1),
       to: addDays(at.day, 2),
     })

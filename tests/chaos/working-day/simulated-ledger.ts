@@ -1,4 +1,4 @@
-import type { SalesReport } from '@/server/operator/sales/report-sales'
+import type { SalesReport } from '@/server/operator/reports/report-sales'
 import type { DayShow } from './cinemas'
 
 /** A purchase as the simulation records it. */

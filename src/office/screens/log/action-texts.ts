@@ -26,6 +26,7 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   check: msg`Payment checked with its provider`,
   'give-back': msg`Payment given back`,
   voucher: msg`Voucher given`,
+  'box-office-return': msg`Box-office returns marked as sent`,
   'promo-end': msg`Promo code ended`,
   'promo-again': msg`Promo code reactivated`,
   'publish-review': msg`Review published`,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OfficeShow } from '@/contract/office/shows'
 import { joinFacts } from '@/src/lib/text/locale'
@@ -30,6 +31,7 @@ export function ShowPanel({ show, action, onAction, onClose }: ShowPanelProps) {
   const { i18n } = useLingui()
   const dayText = useDayText()
   const { sold, seats } = show
+  const mayListHolders = useMayDo('see-admissions') && sold > 0
   return (
     <SidePanel
       title={show.title}
@@ -52,6 +54,16 @@ export function ShowPanel({ show, action, onAction, onClose }: ShowPanelProps) {
         </Fact>
       </Facts>
       {action ? <WorkProgress action={action} /> : null}
+      {mayListHolders ? (
+        <Link
+          to="/reports/$report"
+          params={{ report: 'holders' }}
+          search={{ show: show.id }}
+          className="justify-self-start underline"
+        >
+          <Trans>Ticket holders</Trans>
+        </Link>
+      ) : null}
       <ShowActions show={show} onAction={onAction} />
       <HeldSeats show={show} />
       <BlockedSeats show={show} />

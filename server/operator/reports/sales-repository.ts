@@ -1,60 +1,28 @@
-import { sql, type RawBuilder } from 'kysely'
-import { countryById } from '@/server/platform/countries'
+import { sql } from 'kysely'
 import type { OrderKind } from '@/server/platform/store/tables/order-tables'
 import type { PaymentsTable } from '@/server/platform/store/tables/payment-tables'
 import type { RowOf } from '@/server/platform/store/tables/row-terms'
 import type { Transaction } from '@/server/platform/store/store'
-import type { StaffLimits } from '@/contract/office/staff-calls'
-import { orderWithin } from '../limits-repository'
-import type { Days } from '../parse-days'
-
-const hourMs = 3_600_000
-/** Local times differ from UTC by at most 14 hours ahead or 12 behind: this range lets an index preselect. */
-const earliest = ({ from }: Days) => new Date(Date.parse(`${from}T00:00:00Z`) - 14 * hourMs)
-const latest = ({ to }: Days) => new Date(Date.parse(`${to}T00:00:00Z`) + (24 + 12) * hourMs)
-
-const countries = [...countryById.values()]
-const countryIds = countries.map(({ id }) => id)
-const timeZones = countries.map(({ timeZone }) => timeZone)
-const zoneOfCountry = sql`(${timeZones}::text[])[array_position(${countryIds}::int[], o.country_id)]`
-const zone = sql`coalesce(r.show->>'timeZone', ${zoneOfCountry}, 'UTC')`
-
-const minor = (value: RawBuilder<unknown>) => sql<number>`coalesce(sum(${value}), 0)::float8`
-const minorWhere = (value: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
-  sql<number>`coalesce(sum(${value}) filter (where ${where}), 0)::float8`
-
-/** The days of a report and what the person who reads it is limited to. */
-export interface Range {
-  readonly days: Days
-  readonly limits: StaffLimits
-}
-
-/**
- * Selects orders with an event on these days; `made` is a table of the events with `order_id` and
- * `created_at`.
- */
-const ordersBy = (events: RawBuilder<unknown>, columns: RawBuilder<unknown>, { days, limits }: Range) => sql`
-  select o.id, o.brand_id, o.currency, o.kind, o.country_id, r.schedule_id,
-         m.created_at at time zone ${zone} as local_at, ${columns}
-    from ${events} m
-    join orders o on o.id = m.order_id
-    left join reservations r on r.id = o.id
-   where m.created_at >= ${earliest(days)} and m.created_at < ${latest(days)}
-     and (m.created_at at time zone ${zone})::date between ${days.from}::date and ${days.to}::date
-     and ${orderWithin(limits)}`
-
-const sold = (range: Range) => sql`sold as materialized (
-  ${ordersBy(sql`bookings`, sql`m.id as sale_id`, range)} union all ${ordersBy(sql`voucher_sales`, sql`m.id as sale_id`, range)})`
-
-const returned = (range: Range) => sql`returned as materialized (
-  ${ordersBy(sql`order_returns`, sql`m.id as return_id, m.amount_minor, cardinality(m.seats) as seats`, range)})`
+import {
+  earliest,
+  hasBought,
+  latest,
+  listOf,
+  minor,
+  minorWhere,
+  onlyRow,
+  ordersBy,
+  returned,
+  sold,
+  type Range,
+} from './order-events'
 
 const byShow = sql`x.brand_id, x.currency, x.kind, x.schedule_id, x.country_id`
 /** The show’s details at the time of sale are read from one of its orders, not from each. */
 const oneOfShow = sql`${byShow}, min(x.id) as one`
 const ofShow = sql`x.brand_id as "brandId", x.currency, x.kind, x.schedule_id as "scheduleId", x.country_id as "countryId",
   schedules.cinema_id as "cinemaId", r.show->>'cinemaName' as "cinemaName", r.show->>'title' as title,
-  r.show->>'startsAt' as "startsAtIso", r.show->>'timeZone' as "clock"`
+  schedules.title_id as "titleId", r.show->>'startsAt' as "startsAtIso", r.show->>'timeZone' as "clock"`
 const theirShows = sql`left join reservations r on r.id = x.one left join schedules on schedules.id = x.schedule_id`
 
 /** A show of a brand in a currency; vouchers belong to no show. */
@@ -63,6 +31,7 @@ export type ShowKey = Pick<RowOf<'orders'>, 'brandId' | 'currency' | 'countryId'
   readonly scheduleId: string | null
   readonly cinemaId: string | null
   readonly cinemaName: string | null
+  readonly titleId: string | null
   readonly title: string | null
   readonly startsAtIso: string | null
   readonly clock: string | null
@@ -98,14 +67,13 @@ const theirLines = sql`lines as materialized (
     from lines l group by l.id
 )`
 
+const soldSums = sql`count(*)::int as orders, coalesce(sum(sums.tickets), 0)::int as tickets,
+  coalesce(sum(sums.free), 0)::int as "freeTickets", ${minor(sql`gross`)} as "grossMinor", ${minor(sql`discounts`)} as "discountsMinor", ${minor(sql`fees`)} as "feesMinor",
+  ${minor(sql`taxes`)} as "taxesMinor"`
+
 const soldByShow = sql`
-  select ${ofShow}, x.orders, x.tickets, x.free as "freeTickets", x.gross as "grossMinor", x.discounts as "discountsMinor", x.fees as "feesMinor",
-         x.taxes as "taxesMinor"
-    from (select ${oneOfShow}, count(*)::int as orders, coalesce(sum(sums.tickets), 0)::int as tickets, coalesce(sum(sums.free), 0)::int as free,
-                 ${minor(sql`gross`)} as gross, ${minor(sql`discounts`)} as discounts, ${minor(sql`fees`)} as fees,
-                 ${minor(sql`taxes`)} as taxes
-            from sold x left join sums on sums.id = x.id
-           group by ${byShow}) x ${theirShows}`
+  select ${ofShow}, x.orders, x.tickets, x."freeTickets", x."grossMinor", x."discountsMinor", x."feesMinor", x."taxesMinor"
+    from (select ${oneOfShow}, ${soldSums} from sold x left join sums on sums.id = x.id group by ${byShow}) x ${theirShows}`
 
 const linesByCode = sql`
   select l.currency, l.code, case when l.kind = 'fee' and l.code = ${tax} then 'tax' else l.kind end as "is",
@@ -114,24 +82,45 @@ const linesByCode = sql`
    where l.kind in ('fee', 'discount')
    group by 1, 2, 3 order by 1, 2, 3`
 
-const soldOverTime = (unit: 'hour' | 'day') => sql`
-  select x.currency, to_char(x.local_at, ${unit === 'hour' ? 'HH24' : 'YYYY-MM-DD'}) as "at", count(*)::int as orders,
-         coalesce(sum(sums.tickets), 0)::int as tickets, ${minor(sql`sums.total`)} as "totalMinor"
-    from sold x join sums on sums.id = x.id
+/** The local day and hour of an event, `YYYY-MM-DD` and `HH`. */
+const localHour = sql`to_char(x.local_at, 'YYYY-MM-DD') as day, to_char(x.local_at, 'HH24') as hour`
+export interface LocalHour extends Currency {
+  readonly day: string
+  readonly hour: string
+}
+
+const soldByHour = sql`
+  select x.currency, ${localHour}, ${soldSums} from sold x left join sums on sums.id = x.id group by 1, 2, 3`
+
+/** Orders with a discount by its code; an order with two of them counts for both. */
+const soldByOffer = sql`
+  select x.currency, l.code, count(*)::int as orders, coalesce(sum(sums.tickets), 0)::int as tickets,
+         ${minor(sql`-l.minor`)} as "discountsMinor", ${minor(sql`sums.total`)} as "totalMinor"
+    from (select id, code, sum(minor) as minor from lines where kind = 'discount' group by 1, 2) l
+    join sold x on x.id = l.id
+    join sums on sums.id = l.id
    group by 1, 2`
+
+const campaign = sql`coalesce(concat_ws(' / ', c.source, c.medium, c.campaign), '') as campaign`
+const theirCampaign = sql`left join order_campaigns c on c.order_id = x.id`
+export interface Campaign extends Currency {
+  readonly campaign: string
+}
+
+const soldByCampaign = sql`
+  select x.currency, ${campaign}, ${soldSums}
+    from sold x left join sums on sums.id = x.id ${theirCampaign} group by 1, 2`
+
+type Currency = Pick<RowOf<'orders'>, 'currency'>
 
 export type Way = Pick<RowOf<'orders'>, 'currency'> &
   Pick<PaymentsTable, 'instrument'> & { readonly provider: string }
-
-/** Whether the payment paid for its order and was not refunded as a whole without a return. */
-const hasBought = sql`(p.state = 'approved' or (p.state = 'refunded'
-  and exists (select from refunds f where f.payment_id = p.id and f.return_id is not null)))`
 
 /**
  * Payments that these orders received according to the ledger, by payment method. `fromAccountsMinor` is the
  * amount debited from wallets and vouchers, the same money seen from the other side.
  */
-const paidByWay = sql`
+export const paidByWay = sql`
   select x.currency, p.provider, p.instrument, count(*)::int as payments, ${minor(sql`got.minor`)} as "paidMinor",
          ${minor(sql`-lost.amount_minor::bigint`)} as "fromAccountsMinor"
     from sold x
@@ -144,16 +133,8 @@ const paidByWay = sql`
    where ${hasBought} and got.minor is not null
    group by 1, 2, 3 order by 1, 2, 3`
 
-type Currency = Pick<RowOf<'orders'>, 'currency'>
-
-/**
- * Returns rows of several kinds from one statement, so that their common part is read once. Only texts and
- * numbers survive JSON unchanged.
- */
-const listOf = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(row), '[]') from (${rows}) row)`
-
-/** Reads orders paid on some days: by show, by the codes of their lines, over time, and by payment method. */
-export async function readSold(db: Transaction, range: Range, unit: 'hour' | 'day') {
+/** Reads orders paid on some days: by show, by the codes of their lines, over time, by campaign and by payment method. */
+export async function readSold(db: Transaction, range: Range) {
   const { rows } = await sql<{
     readonly sold: readonly (ShowKey & SoldOfShow)[]
     readonly codes: readonly (Currency & {
@@ -161,26 +142,26 @@ export async function readSold(db: Transaction, range: Range, unit: 'hour' | 'da
       readonly code: string
       readonly amountMinor: number
     })[]
-    readonly curve: readonly (Currency & {
-      readonly at: string
+    readonly hours: readonly (LocalHour & SoldOfShow)[]
+    readonly offers: readonly (Currency & {
+      readonly code: string
       readonly orders: number
       readonly tickets: number
+      readonly discountsMinor: number
       readonly totalMinor: number
     })[]
+    readonly campaigns: readonly (Campaign & SoldOfShow)[]
     readonly paid: readonly (Way & {
       readonly payments: number
       readonly paidMinor: number
       readonly fromAccountsMinor: number
     })[]
   }>`with ${sold(range)}, ${theirLines}
-    select ${listOf(soldByShow)} as sold, ${listOf(linesByCode)} as codes, ${listOf(soldOverTime(unit))} as curve,
-           ${listOf(paidByWay)} as paid`.execute(db.kysely)
+    select ${listOf(soldByShow)} as sold, ${listOf(linesByCode)} as codes, ${listOf(soldByHour)} as hours,
+           ${listOf(soldByOffer)} as offers, ${listOf(soldByCampaign)} as campaigns, ${listOf(paidByWay)} as paid`.execute(
+    db.kysely,
+  )
   return onlyRow(rows)
-}
-
-function onlyRow<Row>([row]: readonly Row[]): Row {
-  if (!row) throw new Error('The query returned no rows')
-  return row
 }
 
 export interface ReturnedOfShow {
@@ -198,20 +179,24 @@ export interface RefundedMoney {
   /** Refunds that need a person. */
   readonly stuckMinor: number
 }
-const refundedColumns = sql`
+export const refundedColumns = sql`
   ${minor(sql`f.amount_minor::bigint`)} as "askedMinor",
   coalesce(sum((select -sum(e.amount_minor) from ledger e where e.dedupe_key = 'out:' || f.id)), 0)::float8 as "backMinor",
   ${minorWhere(sql`f.amount_minor::bigint`, sql`f.state in ('asked', 'underway')`)} as "onItsWayMinor",
   ${minorWhere(sql`f.amount_minor::bigint`, sql`f.state = 'stuck'`)} as "stuckMinor"`
 
-const returnedByShow = sql`
-  select ${ofShow}, x.returns, x.back as "ticketsBack", x.refunds as "refundsMinor"
-    from (select ${oneOfShow}, count(*)::int as returns, coalesce(sum(x.seats), 0)::int as back,
-                 ${minor(sql`x.amount_minor::bigint`)} as refunds
-            from returned x
-           group by ${byShow}) x ${theirShows}`
+const returnedSums = sql`count(*)::int as returns, coalesce(sum(x.seats), 0)::int as "ticketsBack",
+  ${minor(sql`x.amount_minor::bigint`)} as "refundsMinor"`
 
-const refundedByWay = sql`
+const returnedByShow = sql`
+  select ${ofShow}, x.returns, x."ticketsBack", x."refundsMinor"
+    from (select ${oneOfShow}, ${returnedSums} from returned x group by ${byShow}) x ${theirShows}`
+
+const returnedByHour = sql`select x.currency, ${localHour}, ${returnedSums} from returned x group by 1, 2, 3`
+const returnedByCampaign = sql`
+  select x.currency, ${campaign}, ${returnedSums} from returned x ${theirCampaign} group by 1, 2`
+
+export const refundedByWay = sql`
   select x.currency, p.provider, p.instrument, ${refundedColumns}
     from returned x
     join refunds f on f.return_id = x.return_id
@@ -221,9 +206,14 @@ const refundedByWay = sql`
 export async function readReturned(db: Transaction, range: Range) {
   const { rows } = await sql<{
     readonly returned: readonly (ShowKey & ReturnedOfShow)[]
+    readonly hoursBack: readonly (LocalHour & ReturnedOfShow)[]
+    readonly campaignsBack: readonly (Campaign & ReturnedOfShow)[]
     readonly refunded: readonly (Way & RefundedMoney)[]
   }>`with ${returned(range)}
-    select ${listOf(returnedByShow)} as returned, ${listOf(refundedByWay)} as refunded`.execute(db.kysely)
+    select ${listOf(returnedByShow)} as returned, ${listOf(returnedByHour)} as "hoursBack",
+           ${listOf(returnedByCampaign)} as "campaignsBack", ${listOf(refundedByWay)} as refunded`.execute(
+    db.kysely,
+  )
   return onlyRow(rows)
 }
 

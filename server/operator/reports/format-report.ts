@@ -1,0 +1,85 @@
+import { reports } from '@/contract/office/reports'
+import { filledColumns, plainCell, type ReportCells } from '@/contract/office/report-file'
+import { formatAmount } from '@/server/orders/compose-message'
+import type { WireAnswer } from '../operate'
+
+export type WireReport = Extract<WireAnswer, { what: 'report' }>
+
+/** Formats an amount as `KES 1,500.00`, with a plain space. */
+function money(amountMinor: number, currency: string): string {
+  return formatAmount(amountMinor, currency, 'en').replace(/\u00a0/g, ' ')
+}
+
+/** Formats a report as tables, one for each currency, with what the ledger says. */
+export function formatReport(answer: WireReport): string[] {
+  const rows: readonly ReportCells[] = answer.rows
+  const totals: readonly ReportCells[] = answer.totals
+  const days = answer.from === answer.to ? answer.from : `${answer.from} to ${answer.to}`
+  const head = `${answer.report}, ${days}, in each cinema’s time zone`
+  if (rows.length === 0 && answer.books.length === 0) return [head, 'Nothing.']
+  const currencies = [...new Set([...rows, ...totals, ...answer.books].map(({ currency }) => currency))]
+  return [
+    head,
+    ...currencies.flatMap((currency) => [
+      '',
+      ...(typeof currency === 'string' ? [currency] : []),
+      ...tableOf(
+        answer.report,
+        rows.filter((row) => row['currency'] === currency),
+        totals.filter((row) => row['currency'] === currency),
+      ),
+      ...answer.books
+        .filter((book) => book.currency === currency)
+        .flatMap(({ ours, ledger }) => [
+          `  report: ${sumText(ours, currency)}`,
+          `  ledger: ${sumText(ledger, currency)}`,
+        ]),
+    ]),
+    ...(answer.books.length === 0 ? [] : ['', ...agreement(answer)]),
+  ]
+}
+
+function agreement(answer: WireReport): string[] {
+  return answer.differences.length === 0
+    ? ['The totals agree with the ledger to the minor unit.']
+    : ['THE TOTALS DIFFER FROM THE LEDGER:', ...formatDifferences(answer).map((line) => `  ${line}`)]
+}
+
+export function formatDifferences({ differences }: Pick<WireReport, 'differences'>): string[] {
+  return differences.map(
+    ({ currency, what: label, oursMinor, ledgerMinor }) =>
+      `${label}: ${money(oursMinor, currency)} and ${money(ledgerMinor, currency)}, a difference of ${money(oursMinor - ledgerMinor, currency)}`,
+  )
+}
+
+function sumText(parts: WireReport['books'][number]['ours'], currency: unknown): string {
+  const sum = parts.reduce((total, { amountMinor }) => total + amountMinor, 0)
+  const named = parts
+    .filter(({ amountMinor }) => amountMinor !== 0)
+    .map(({ name, amountMinor }) => `${name.replaceAll('-', ' ')} ${money(amountMinor, String(currency))}`)
+  return `${money(sum, String(currency))}${named.length > 1 ? ` = ${named.join(', ')}` : ''}`
+}
+
+function tableOf(
+  name: WireReport['report'],
+  rows: readonly ReportCells[],
+  totals: readonly ReportCells[],
+): string[] {
+  const { columns } = reports[name]
+  const shown = filledColumns(columns, rows).filter((column) => column !== 'currency')
+  const kinds = new Map(Object.entries(columns))
+  const cellsOf = (row: ReportCells) =>
+    shown.map((column) => {
+      const kind = kinds.get(column)
+      return kind ? String(plainCell(column, kind, row)) : ''
+    })
+  const total = totals.map((row) => cellsOf(row).map((cell, i) => (i === 0 && cell === '' ? 'total' : cell)))
+  const lines = [shown.map(spaced), ...rows.map(cellsOf), ...total]
+  const widths = shown.map((_, i) => Math.max(...lines.map((line) => line[i]?.length ?? 0)))
+  const isNumber = shown.map((column) => ['count', 'money', 'rate'].includes(kinds.get(column)?.kind ?? ''))
+  return lines.map((line) =>
+    `  ${line.map((cell, i) => (isNumber[i] ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0))).join('  ')}`.trimEnd(),
+  )
+}
+
+const spaced = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -1,0 +1,313 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { brands } from '@/brands/brands'
+import type { ReportBook, ReportRow } from '@/contract/office/define-report'
+import { salesReport, weekdays } from '@/contract/office/sales'
+import { weekdayOf } from '@/server/catalogue/shows/zoned-time'
+import { processInSlices } from '@/server/platform/process-in-slices'
+import type { OperatorDeps } from '../operator-deps'
+import { noLimits } from '../limits'
+import { parseDays } from '../parse-days'
+import { compareBooks } from './compare-books'
+import { readDays } from './order-events'
+import { localTimeOf, readNames, rowsOf, type DaysRequest } from './report-terms'
+import {
+  readReturned,
+  readSold,
+  readUnusedPayments,
+  type LocalHour,
+  type ShowKey,
+  type RefundedMoney,
+  type Way,
+} from './sales-repository'
+import { groupFigures, sumBy, type Figures } from './sum-figures'
+
+/** About three years. */
+const mostDays = 1100
+
+/**
+ * Returns the sales of some days within limits, their refunds, and whether the order lines agree with the
+ * ledger. Sales are orders paid on these days, refunds those decided on them, by the cinema’s clock;
+ * currencies are never added together.
+ * @throws ApiError INVALID_REQUEST for invalid days
+ */
+export async function readSales(
+  { store }: Pick<OperatorDeps, 'store'>,
+  requested: DaysRequest,
+  limits = noLimits,
+) {
+  const days = parseDays(requested, store, mostDays)
+  const names = await readNames(store)
+  const groups = createGroups()
+  const slices = readDays(store, { days, limits }, async (transaction, range) => {
+    const sold = await readSold(transaction, range)
+    await nextTurn()
+    const returned = await readReturned(transaction, range)
+    return { ...sold, ...returned, stray: await readUnusedPayments(transaction, range) }
+  })
+  const parts: Omit<Slice, 'sold' | 'returned'>[] = []
+  for await (const { sold, returned, ...part } of slices) {
+    // There are many shows, so they are summed in slices.
+    await processInSlices(
+      [...sold, ...returned].map((row) => rowOf(row, names)),
+      (row) => {
+        for (const group of Object.values(groups)) group.add(row)
+      },
+    )
+    parts.push(part)
+  }
+  const all = <Item>(itemsOf: (part: (typeof parts)[number]) => readonly Item[]) => parts.flatMap(itemsOf)
+  const money = {
+    ways: sumBy([...all(({ paid }) => paid), ...all(({ refunded }) => refunded)].map(wayOf), nameOfWay),
+    stray: sumBy(
+      all((part) => part.stray),
+      ({ currency }) => currency,
+    ),
+  }
+  const totals = groups.totals.list()
+  const hours = [...all((part) => part.hours), ...all(({ hoursBack }) => hoursBack)]
+  const campaigns = [...all((part) => part.campaigns), ...all(({ campaignsBack }) => campaignsBack)]
+  return {
+    ...days,
+    totals,
+    ...compareBooks(totals, money),
+    codes: sumBy(
+      all((part) => part.codes),
+      ({ currency, is: kind, code }) => `${currency} ${kind} ${code}`,
+    ).toSorted((a, b) => b.amountMinor - a.amountMinor),
+    ways: money.ways,
+    stray: money.stray,
+    brands: groups.brands.list(),
+    cinemas: groups.cinemas.list(),
+    films: groups.films.list(),
+    shows: groups.shows.list(),
+    ...timesOf(hours),
+    offers: sumBy(
+      all((part) => part.offers),
+      ({ currency, code }) => `${currency} ${code}`,
+    ).toSorted((a, b) => b.discountsMinor - a.discountsMinor),
+    campaigns: listGroups(
+      campaigns,
+      ({ campaign }) => campaign,
+      ({ currency, campaign }) => ({ currency, campaign }),
+    ),
+  }
+}
+type Slice = Awaited<ReturnType<typeof readSold>> &
+  Awaited<ReturnType<typeof readReturned>> & {
+    readonly stray: Awaited<ReturnType<typeof readUnusedPayments>>
+  }
+export type SalesReport = Awaited<ReturnType<typeof readSales>>
+
+/** The report of sales in the form of all reports: one of the groups of `readSales` by row. */
+export async function reportSales(
+  deps: Pick<OperatorDeps, 'store'>,
+  { by, ...days }: DaysRequest & { readonly by: (typeof salesReport.choices.by)[number] },
+  limits = noLimits,
+) {
+  const sales = await readSales(deps, days, limits)
+  const { from, to, codes, stray, differences } = sales
+  return {
+    from,
+    to,
+    rows: rowsOf(salesReport, rowsBy(sales, by)),
+    totals: rowsOf(salesReport, sales.totals.map(figureCells)),
+    books: sales.ledger.map((ledger) => bookOf(sales, ledger)),
+    differences,
+    codes,
+    stray,
+  }
+}
+
+type SalesRow = Partial<ReportRow<typeof salesReport.columns>>
+
+function rowsBy(sales: SalesReport, by: (typeof salesReport.choices.by)[number]): SalesRow[] {
+  switch (by) {
+    case 'film':
+      return sales.films.map(({ film, ...row }) => ({ film, ...figureCells(row) }))
+    case 'show':
+      return sales.shows.map((row) => ({
+        film: row.title,
+        show: row.show,
+        startsAt: row.startsAt === null ? '' : localTimeOf(new Date(row.startsAt), row.timeZone ?? 'UTC'),
+        cinema: row.cinema,
+        ...figureCells(row),
+      }))
+    case 'cinema':
+      return sales.cinemas.map((row) => ({ cinema: row.name, ...figureCells(row) }))
+    case 'brand':
+      return sales.brands.map((row) => ({ brand: row.name, ...figureCells(row) }))
+    case 'day':
+      return sales.days.map((row) => ({ day: row.day, ...figureCells(row) }))
+    case 'hour':
+      return sales.hours.map((row) => ({ hour: `${row.hour}:00`, ...figureCells(row) }))
+    case 'weekday':
+      return sales.weekdays.map((row) => ({ weekday: row.weekday, ...figureCells(row) }))
+    case 'way':
+      return sales.ways.map(({ instrument, provider, currency, payments, paidMinor, askedMinor }) => ({
+        way: instrument,
+        provider,
+        currency,
+        orders: payments,
+        total: paidMinor,
+        refunds: askedMinor,
+        net: paidMinor - askedMinor,
+      }))
+    case 'offer':
+      return sales.offers.map(({ code, currency, orders, tickets, discountsMinor, totalMinor }) => ({
+        offer: code,
+        currency,
+        orders,
+        tickets,
+        discounts: discountsMinor,
+        total: totalMinor,
+      }))
+    case 'campaign':
+      return sales.campaigns.map((row) => ({ campaign: row.campaign, ...figureCells(row) }))
+  }
+}
+
+function figureCells(row: Figures & { readonly currency: string }) {
+  return {
+    currency: row.currency,
+    orders: row.orders,
+    tickets: row.tickets,
+    freeTickets: row.freeTickets || null,
+    gross: row.grossMinor,
+    discounts: row.discountsMinor,
+    fees: row.feesMinor,
+    taxes: row.taxesMinor,
+    total: row.totalMinor,
+    ticketsBack: row.ticketsBack,
+    refunds: row.refundsMinor,
+    net: row.netMinor,
+  }
+}
+
+function bookOf({ totals }: SalesReport, ledger: SalesReport['ledger'][number]): ReportBook {
+  const total = totals.find(({ currency }) => currency === ledger.currency)
+  return {
+    currency: ledger.currency,
+    ours: [
+      { name: 'sold', amountMinor: total?.totalMinor ?? 0 },
+      { name: 'refunds', amountMinor: 0 - (total?.refundsMinor ?? 0) },
+    ],
+    ledger: [
+      { name: 'payments', amountMinor: ledger.paidMinor },
+      { name: 'paid-back', amountMinor: 0 - ledger.backMinor },
+      { name: 'on-the-way', amountMinor: 0 - ledger.onItsWayMinor },
+      { name: 'stuck', amountMinor: 0 - ledger.stuckMinor },
+    ],
+  }
+}
+
+type Timed = LocalHour & Partial<Figures>
+
+/** The same sales by day, by hour and by weekday, each in its own order. */
+function timesOf(hours: readonly Timed[]) {
+  const weekday = ({ day }: { readonly day: string }) => (weekdayOf(day) + 6) % 7
+  return {
+    days: listGroups(
+      hours,
+      ({ day }) => day,
+      ({ currency, day }) => ({ currency, day }),
+    ).toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+    hours: listGroups(
+      hours,
+      ({ hour }) => hour,
+      ({ currency, hour }) => ({ currency, hour }),
+    ).toSorted((a, b) => (a.hour < b.hour ? -1 : 1)),
+    weekdays: listGroups(
+      hours,
+      (row) => String(weekday(row)),
+      (row) => ({ currency: row.currency, at: weekday(row) }),
+    )
+      .toSorted((a, b) => a.at - b.at)
+      .map(({ at, ...row }) => ({ ...row, weekday: weekdays[at] ?? 'monday' })),
+  }
+}
+
+function listGroups<
+  Part extends { readonly currency: string } & Partial<Figures>,
+  Key extends { readonly currency: string },
+>(rows: readonly Part[], nameOf: (row: Part) => string, keyOf: (row: Part) => Key) {
+  const groups = groupFigures((row: Part) => `${row.currency} ${nameOf(row)}`, keyOf)
+  for (const row of rows) groups.add(row)
+  return groups.list()
+}
+
+/**
+ * Creates the sums of each group; with a hundred thousand rows, a group’s names are formatted only for its
+ * first row.
+ */
+const createGroups = () => ({
+  totals: groupFigures(
+    ({ currency }: Row) => currency,
+    ({ currency }) => ({ currency }),
+  ),
+  brands: groupFigures(
+    ({ currency, brandId }: Row) => `${currency} ${brandId}`,
+    ({ currency, brandId }) => ({
+      currency,
+      brand: brandId,
+      name: brands.find(({ id }) => id === brandId)?.name.en ?? brandId,
+    }),
+  ),
+  cinemas: groupFigures(
+    ({ currency, cinema, cinemaName }: Row) => `${currency}\n${cinema}\n${cinemaName}`,
+    ({ currency, cinema, cinemaName }) => ({ currency, cinema, name: cinemaName }),
+  ),
+  films: groupFigures(
+    ({ currency, film }: Row) => `${currency}\n${film}`,
+    ({ currency, isVouchers, title }) => ({ currency, film: isVouchers ? '' : title }),
+  ),
+  shows: groupFigures(
+    ({ currency, brandId, scheduleId, title, cinemaName, startsAtIso, clock }: Row) =>
+      `${currency}\n${brandId}\n${scheduleId}\n${title}\n${cinemaName}\n${startsAtIso}\n${clock}`,
+    ({ currency, brandId, scheduleId, title, cinemaName, startsAtIso, clock, isVouchers }) => ({
+      currency,
+      brand: brandId,
+      show: scheduleId ?? '',
+      title: isVouchers ? '' : title,
+      cinema: cinemaName,
+      startsAt: startsAtIso,
+      timeZone: clock,
+    }),
+  ),
+})
+type Row = ReturnType<typeof rowOf>
+
+export const isWrong = ({ differences }: { readonly differences: readonly unknown[] }) =>
+  differences.length > 0
+
+/** A row with the names of the catalogue; those of the ticket are in the buyer’s language. */
+function rowOf(row: ShowKey & Partial<Figures>, names: Awaited<ReturnType<typeof readNames>>) {
+  const title = names.titleOf(row.titleId) ?? row.title ?? ''
+  return Object.assign(row, {
+    isVouchers: row.kind === 'vouchers',
+    title,
+    film: row.kind === 'vouchers' ? '' : (row.titleId ?? title),
+    cinemaName: names.cinemaOf(row.cinemaId) ?? row.cinemaName ?? '',
+    cinema: row.cinemaId ?? row.cinemaName ?? '',
+  })
+}
+
+const nameOfWay = ({ currency, provider, instrument }: Way) => `${currency} ${provider} ${instrument}`
+type MoneyOfWay = Way &
+  RefundedMoney & {
+    readonly payments: number
+    readonly paidMinor: number
+    readonly fromAccountsMinor: number
+  }
+
+function wayOf(row: Way & Partial<MoneyOfWay>): MoneyOfWay {
+  return {
+    payments: 0,
+    paidMinor: 0,
+    fromAccountsMinor: 0,
+    askedMinor: 0,
+    backMinor: 0,
+    onItsWayMinor: 0,
+    stuckMinor: 0,
+    ...row,
+  }
+}

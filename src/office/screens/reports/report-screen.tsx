@@ -1,0 +1,155 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { reportCsv, type ReportCells } from '@/contract/office/report-file'
+import { reportNames, reports, type ReportName } from '@/contract/office/reports'
+import { joinFacts } from '@/src/lib/text/locale'
+import { Button } from '@/src/ui/button'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
+import { Skeleton } from '@/src/ui/skeleton'
+import { EmptyList } from '../../components/empty-list'
+import { LoadError } from '../../components/load-error'
+import { PageHeader } from '../../components/page-header'
+import { TabLinks, tabLinkClass } from '../../components/tab-links'
+import { NoSuchPage, NotPermitted } from '../../shell/page-error'
+import { useMayDo } from '../../shell/person'
+import { Books } from './books'
+import { LedgerNotice } from './ledger-notice'
+import { MarkSent } from './mark-sent'
+import { ReportChart } from './report-chart'
+import { ReportFilters } from './report-filters'
+import { ReportTable } from './report-table'
+import { reportTexts } from './report-texts'
+import { SalesDetails } from './sales-details'
+import { useCellText } from './use-cell-text'
+import { useReport, useReportSearch, type ReportAnswer } from './use-report'
+
+/** Any report: filters, whether it agrees with the ledger, a chart, and the table. */
+export function ReportScreen() {
+  const { report } = useParams({ from: '/staff/reports/$report' })
+  const name = reportNames.find((each) => each === report)
+  return name ? <KnownReport key={name} name={name} /> : <NoSuchPage />
+}
+
+function KnownReport({ name }: { name: ReportName }) {
+  const isPermitted = useMayDo(reports[name].permission)
+  return isPermitted ? <PermittedReport name={name} /> : <NotPermitted />
+}
+
+function PermittedReport({ name }: { name: ReportName }) {
+  const { t, i18n } = useLingui()
+  const { dayText, timeText } = useCellText()
+  const { data, error, refetch, isPlaceholderData } = useReport(name)
+  const isOfShow = data && 'startsAt' in data
+  const days = data ? [...new Set([data.from, data.to])].map(dayText).join(' – ') : null
+  return (
+    <>
+      <PageHeader
+        back={
+          <Link to="/reports" className="underline print:hidden">
+            <Trans>Reports</Trans>
+          </Link>
+        }
+        title={isOfShow ? data.title : i18n._(reportTexts[name].title)}
+        about={isOfShow ? joinFacts([data.cinema, data.screen, timeText(data.startsAt)], i18n.locale) : days}
+        actions={
+          data && data.rows.length > 0 ? (
+            <div className="flex flex-wrap gap-2 print:hidden">
+              {data && 'isOver' in data ? <MarkSent answer={data} /> : null}
+              <Button variant="quiet" onClick={() => window.print()}>
+                <Trans>Print</Trans>
+              </Button>
+              <Button variant="quiet" onClick={() => downloadCsv(name, data)}>
+                <DeferredIcon name="download" className="size-4" />
+                <Trans>Download as CSV</Trans>
+              </Button>
+            </div>
+          ) : null
+        }
+      />
+      <ReportFilters name={name} answer={data} />
+      {error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <div className="grid gap-4">
+          <Skeleton className="h-28 w-full" />
+          <Skeleton className="h-64 w-full" />
+        </div>
+      ) : (
+        <div className={`grid gap-6 ${isPlaceholderData ? 'opacity-60 transition-opacity' : ''}`}>
+          {data.rows.length === 0 && data.books.length === 0 ? (
+            <EmptyList>
+              {isOfShow ? t`Nobody has a ticket of this show.` : t`Nothing in this period.`}
+            </EmptyList>
+          ) : (
+            <Answer name={name} answer={data} />
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function downloadCsv(name: ReportName, { from, to, rows }: ReportAnswer): void {
+  const days = from === to ? from : `${from}-${to}`
+  // The mark at its beginning makes spreadsheets read it as UTF-8.
+  const file = new Blob(['\uFEFF', reportCsv(reports[name].columns, rows)], { type: 'text/csv' })
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `${name}-${days}.csv`
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** The answer in one currency after another: currencies are never added together. */
+function Answer({ name, answer }: { name: ReportName; answer: ReportAnswer }) {
+  const { currency } = useReportSearch()
+  const rows: readonly ReportCells[] = answer.rows
+  const totals: readonly ReportCells[] = answer.totals
+  const currencies = currenciesOf(answer)
+  const shown = currency && currencies.includes(currency) ? currency : currencies[0]
+  const ofShown = (row: ReportCells) => shown === undefined || row['currency'] === shown
+  const shownRows = rows.filter(ofShown)
+  const book = answer.books.find((each) => each.currency === shown)
+  return (
+    <>
+      {answer.books.length > 0 ? <LedgerNotice answer={answer} /> : null}
+      {currencies.length > 1 ? <CurrencyTabs currencies={currencies} shown={shown} /> : null}
+      {'stray' in answer && shown ? <SalesDetails answer={answer} currency={shown} /> : null}
+      <ReportChart name={name} rows={shownRows} currency={shown} />
+      <ReportTable name={name} rows={shownRows} total={totals.find(ofShown)} />
+      {book ? <Books book={book} /> : null}
+    </>
+  )
+}
+
+/** Those of the rows and of the books, the one with the most rows first. */
+function currenciesOf({ rows, books }: ReportAnswer): string[] {
+  const counts = new Map(books.map(({ currency }) => [currency, 0]))
+  for (const row of rows as readonly ReportCells[])
+    if (typeof row['currency'] === 'string')
+      counts.set(row['currency'], (counts.get(row['currency']) ?? 0) + 1)
+  return [...counts].sort(([a, ofA], [b, ofB]) => ofB - ofA || a.localeCompare(b)).map(([each]) => each)
+}
+
+function CurrencyTabs({ currencies, shown }: { currencies: readonly string[]; shown: string | undefined }) {
+  const { t } = useLingui()
+  const { report } = useParams({ from: '/staff/reports/$report' })
+  const link = (each: string): ReactNode => (
+    <Link
+      key={each}
+      to="/reports/$report"
+      params={{ report }}
+      search={(search) => ({ ...search, currency: each })}
+      replace
+      resetScroll={false}
+      activeProps={{}}
+      aria-current={each === shown ? 'true' : undefined}
+      className={tabLinkClass}
+    >
+      {each}
+    </Link>
+  )
+  return <TabLinks label={t`Currency`}>{currencies.map(link)}</TabLinks>
+}
