@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { permissions } from '@/contract/office/permissions'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { OfficeAnswerOf, OfficeRequestOf } from '@/contract/office/define-office-call'
 import { operationCalls, type OperationCalls, type OperationName } from '@/contract/office/operations'

@@ -25,7 +25,7 @@ import { formatOutput } from '../format-output'
 import { operate, type WireAnswer } from '../operate'
 import { noLimits } from '../limits'
 import { readArguments } from '../read-arguments'
-import { reportSales } from '../sales/report-sales'
+import { readSales } from '../reports/report-sales'
 import { changeSeats } from './change-seats'
 
 const signed = { by: 'Wanjiru', why: 'the chair is broken', yes: true } as const
@@ -209,11 +209,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
     })
     await world.payments.reconcile()
     expect(await receivedBy(world.store, bought.order)).toBe(0)
-    const sales = await reportSales(
-      operatorDepsOf(world),
-      { what: 'sales', from: 'yesterday', to: 'today' },
-      noLimits,
-    )
+    const sales = await readSales(operatorDepsOf(world), { from: 'yesterday', to: 'today' }, noLimits)
     expect(sales.differences).toEqual([])
   })
 

@@ -17,7 +17,7 @@ import { formatOutput } from '../format-output'
 import { noLimits } from '../limits'
 import { operate, type WireAnswer } from '../operate'
 import { readArguments } from '../read-arguments'
-import { reportSales } from '../sales/report-sales'
+import { readSales } from '../reports/report-sales'
 import { findOrders } from './find-orders'
 import { giveTickets } from './give-tickets'
 import { findOrderPage } from './order-page'
@@ -93,8 +93,8 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
     const page = await findOrderPage(world.store, order)
     expect(page).toMatchObject({ isFree: true, totalMinor: 0, payments: [], ledger: [] })
     expect(page.actions).toMatchObject([{ by: 'Wanjiru', why: 'won at the radio', what: 'give-tickets' }])
-    const days = { what: 'sales', from: 'yesterday', to: 'today' } as const
-    const sales = await reportSales(operatorDepsOf(world), days, noLimits)
+    const days = { from: 'yesterday', to: 'today' } as const
+    const sales = await readSales(operatorDepsOf(world), days, noLimits)
     expect(sales.differences).toEqual([])
     expect(sales.shows.find(({ show: id }) => id === scheduleId)).toMatchObject({
       tickets: 2,

@@ -19,6 +19,7 @@ const figures = {
   currency: 'BHD',
   orders: 2,
   tickets: 3,
+  freeTickets: null,
   gross: 10_500,
   discounts: 0,
   fees: 0,
