@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { reportCsv, type ReportCells } from '@/contract/office/report-file'
 import { reportNames, reports, type ReportName } from '@/contract/office/reports'
 import { joinFacts } from '@/src/lib/text/locale'
@@ -109,8 +109,11 @@ function Answer({ name, answer }: { name: ReportName; answer: ReportAnswer }) {
   const totals: readonly ReportCells[] = answer.totals
   const currencies = currenciesOf(answer)
   const shown = currency && currencies.includes(currency) ? currency : currencies[0]
-  const ofShown = (row: ReportCells) => shown === undefined || row['currency'] === shown
-  const shownRows = rows.filter(ofShown)
+  const shownRows = useMemo(
+    () => rows.filter((row) => shown === undefined || row['currency'] === shown),
+    [rows, shown],
+  )
+  const total = totals.find((row) => shown === undefined || row['currency'] === shown)
   const book = answer.books.find((each) => each.currency === shown)
   return (
     <>
@@ -118,7 +121,7 @@ function Answer({ name, answer }: { name: ReportName; answer: ReportAnswer }) {
       {currencies.length > 1 ? <CurrencyTabs currencies={currencies} shown={shown} /> : null}
       {'stray' in answer && shown ? <SalesDetails answer={answer} currency={shown} /> : null}
       <ReportChart name={name} rows={shownRows} currency={shown} />
-      <ReportTable name={name} rows={shownRows} total={totals.find(ofShown)} />
+      <ReportTable name={name} rows={shownRows} total={total} />
       {book ? <Books book={book} /> : null}
     </>
   )
