@@ -161,7 +161,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     expect(await faultOf(load('refuse'))).toContain('3 seats are sold and 0 seats are held')
     const { plan } = await planImport(world.store, folder, now(), undefined, tell())
     expect(plan.moved.find(({ id }) => id === show.scheduleId)).toMatchObject({ sold: 3, orders: 2 })
-    expect(await load(tell())).toMatchObject({ told: 2 })
+    expect(await load(tell())).toMatchObject({ notifiedCount: 2 })
     expect(await claimsOf(show.scheduleId)).toEqual(claims)
     // Held before the show moved and paid afterwards.
     const meanwhile = world.visitor()
@@ -218,7 +218,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     const seat = seatsOf(show)
     const one = await buy(show, [seat(5)])
     change('the-last-matatu', { screen: 'karen-3' })
-    expect(await load(tell())).toMatchObject({ told: 1 })
+    expect(await load(tell())).toMatchObject({ notifiedCount: 1 })
     const moved = await again(show.scheduleId)
     expect(moved.screen).toBe('Screen 3')
     expect(await processMovedOrders(deps)).toBe(1)
@@ -265,7 +265,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
       .where('schedule_id', '=', show.scheduleId)
       .where('expires_at', '<', new Date(world.store.nowMs() + 86_400_000))
       .execute()
-    expect(await load(tell())).toMatchObject({ told: 1 })
+    expect(await load(tell())).toMatchObject({ notifiedCount: 1 })
     expect(await claimsOf(show.scheduleId)).toEqual(before)
     expect(await processMovedOrders(deps)).toBe(1)
   })
@@ -298,7 +298,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
       .where('schedule_id', '=', show.scheduleId)
       .where('expires_at', '<', new Date(world.store.nowMs() + 86_400_000))
       .execute()
-    expect(await load(tell())).toMatchObject({ told: 1 })
+    expect(await load(tell())).toMatchObject({ notifiedCount: 1 })
     expect(await processCancelledShows(deps)).toBe(1)
     await world.payments.reconcile()
     expect(await ticketOf(one)).toMatchObject({
@@ -308,6 +308,6 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     expect(await textsTo(one.email)).toContain('this show is cancelled')
     expect(await refundsOfOrder(world.store, one.key.ReserveID)).toMatchObject([{ state: 'done' }])
     // The withdrawal persists: later imports succeed and do not sell the show again.
-    expect(await load('refuse')).toMatchObject({ told: 0 })
+    expect(await load('refuse')).toMatchObject({ notifiedCount: 0 })
   })
 })

@@ -112,8 +112,8 @@ describe('two devices at one door', () => {
       await fresh.sync()
     }
     for (const { fresh } of [one, two]) {
-      const { evening, unsent: untold } = ready(fresh)
-      expect(untold).toBe(0)
+      const { evening, unsent } = ready(fresh)
+      expect(unsent).toBe(0)
       const seats = evening.bookings.get(bookingId)?.Seats
       expect(seats?.map(({ In }) => In?.map(({ Door }) => Door))).toEqual([['Gate 1', 'Gate 2'], ['Gate 2']])
       expect(await said(fresh, codes.whole)).toBe('no used,used')
@@ -157,7 +157,7 @@ describe('two devices at one door', () => {
     network.isThere = true
     fresh.done()
     await fresh.sync()
-    expect(fresh.state()).toMatchObject({ phase: 'ended', untold: 1 })
+    expect(fresh.state()).toMatchObject({ phase: 'ended', unsent: 1 })
     expect(await said(fresh, codes.whole)).toBe('nothing')
     await fresh.forget()
     expect(fresh.state()).toEqual({ phase: 'signed-out' })
