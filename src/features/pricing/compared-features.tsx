@@ -5,7 +5,7 @@ import { featureNames, features, plans } from './plans'
 export function ComparedFeatures() {
   const { t, i18n } = useLingui()
   return (
-    <section aria-labelledby="compare" className="grid grid-cols-1 gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <h2 id="compare" className="text-2xl font-extrabold ltr:tracking-tight">
         <Trans>Side by side</Trans>
       </h2>
@@ -65,6 +65,6 @@ export function ComparedFeatures() {
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   )
 }

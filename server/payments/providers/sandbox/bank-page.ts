@@ -91,7 +91,7 @@ export function bankPage(
 ): string {
   const text = texts(translatorFor(language))
   const body = `  <header><span class="crest" aria-hidden="true"></span><strong>${text.bank}</strong><span class="secure">${secure ?? text.secure}</span></header>
-  <main>
+  <main aria-label="${text.bank}">
     ${main}
   </main>
   ${script}`
