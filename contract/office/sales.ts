@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineQuery } from './define-office-call'
-import { days, money } from './office-fields'
+import { date, days, money } from './office-fields'
 import { instrument } from './orders'
 
 const figures = {
@@ -24,6 +24,40 @@ const settled = {
   onItsWayMinor: v.number(),
   stuckMinor: v.number(),
 }
+const books = {
+  ledger: v.array(
+    v.object({ currency: v.string(), paidMinor: v.number(), ...settled, netMinor: v.number() }),
+  ),
+  /** Empty when the orders agree with the ledger. */
+  differences: v.array(
+    v.object({
+      currency: v.string(),
+      what: v.string(),
+      oursMinor: v.number(),
+      ledgerMinor: v.number(),
+    }),
+  ),
+  /** By payment method. */
+  ways: v.array(
+    v.object({
+      currency: v.string(),
+      provider: v.string(),
+      instrument,
+      payments: v.number(),
+      paidMinor: v.number(),
+      fromAccountsMinor: v.number(),
+      askedMinor: v.number(),
+      ...settled,
+    }),
+  ),
+}
+const salesStep = {
+  currency: v.string(),
+  at: v.string(),
+  orders: v.number(),
+  tickets: v.number(),
+  totalMinor: v.number(),
+}
 
 export const salesCalls = {
   /**
@@ -38,33 +72,9 @@ export const salesCalls = {
       from: v.string(),
       to: v.string(),
       totals: v.array(v.object(figures)),
-      ledger: v.array(
-        v.object({ currency: v.string(), paidMinor: v.number(), ...settled, netMinor: v.number() }),
-      ),
-      /** Empty when the orders agree with the ledger. */
-      differences: v.array(
-        v.object({
-          currency: v.string(),
-          what: v.string(),
-          oursMinor: v.number(),
-          ledgerMinor: v.number(),
-        }),
-      ),
+      ...books,
       /** Discounts, fees and taxes by their code, largest first. */
       codes: v.array(v.object({ is: v.picklist(['discount', 'fee', 'tax']), code: v.string(), ...money })),
-      /** By payment method. */
-      ways: v.array(
-        v.object({
-          currency: v.string(),
-          provider: v.string(),
-          instrument,
-          payments: v.number(),
-          paidMinor: v.number(),
-          fromAccountsMinor: v.number(),
-          askedMinor: v.number(),
-          ...settled,
-        }),
-      ),
       /** Payments that bought nothing. */
       stray: v.array(
         v.object({
@@ -90,15 +100,27 @@ export const salesCalls = {
         }),
       ),
       /** By hour (`HH`) for one day, by day (`YYYY-MM-DD`) for more. */
-      curve: v.array(
-        v.object({
-          currency: v.string(),
-          at: v.string(),
-          orders: v.number(),
-          tickets: v.number(),
-          totalMinor: v.number(),
-        }),
-      ),
+      curve: v.array(v.object(salesStep)),
+    },
+  }),
+  /**
+   * Sales of one business day, which ends at 6 in the morning after it, by hour (`HH`) beside those of the same
+   * weekday a week before.
+   */
+  getDaySales: defineQuery({
+    name: 'getDaySales',
+    permission: 'see-sales',
+    request: {
+      /** The business day of now if omitted. */
+      day: v.optional(date),
+    },
+    answer: {
+      day: v.string(),
+      weekBefore: v.string(),
+      totals: v.array(v.object(figures)),
+      ...books,
+      hours: v.array(v.object(salesStep)),
+      hoursWeekBefore: v.array(v.object(salesStep)),
     },
   }),
 } as const

@@ -15,6 +15,7 @@ const rolesThatMay: Partial<Record<Permission, readonly Role[]>> = {
   refund: ['owner', 'manager', 'accountant'],
   'settle-payments': ['owner', 'manager', 'accountant'],
   'give-vouchers': ['owner', 'manager'],
+  'see-sales': ['owner', 'manager', 'accountant'],
   'cancel-shows': ['owner', 'manager'],
   'write-to-holders': ['owner', 'manager'],
   'manage-maintenance': ['owner'],

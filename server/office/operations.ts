@@ -4,10 +4,11 @@ import type { OperationCalls, OperationName } from '@/contract/office/operations
 import type { StaffLimits, StaffPerson } from '@/contract/office/staff-calls'
 import { listDoors } from '@/server/orders/door/door-repository'
 import { listActions } from '@/server/operator/action-repository'
-import { endCinemaDoor, openCinemaDoor } from '@/server/operator/cinema-doors'
+import { endCinemaDoor, listAdmissions, openCinemaDoor } from '@/server/operator/cinema-doors'
 import type { OperatorCommand } from '@/server/operator/command'
 import { closeMessage, listMessages } from '@/server/operator/contact-requests'
 import { handleDeadMessage, listDeadMessages } from '@/server/operator/dead-messages'
+import { listEndingRules } from '@/server/operator/ending-rules'
 import { assertWithinLimits, hasCinema, listPlaces, type Subject } from '@/server/operator/limits'
 import { endMaintenanceNow, showMaintenance, startMaintenance } from '@/server/operator/maintenance'
 import { actOnPayment, listOpenTasks } from '@/server/operator/open-tasks'
@@ -22,7 +23,7 @@ import { refundOrder } from '@/server/operator/orders/refund-order'
 import { resendTicket } from '@/server/operator/orders/resend-ticket'
 import { changePromoCode, listPromoCodes } from '@/server/operator/promo-codes'
 import { decideOnReview, listReviews } from '@/server/operator/reviews'
-import { reportSales } from '@/server/operator/sales/report-sales'
+import { reportDaySales, reportSales } from '@/server/operator/sales/report-sales'
 import { changeBlocked, listBlocked } from '@/server/operator/shows/block-seats'
 import { cancelShow } from '@/server/operator/shows/cancel-show'
 import { progressOf } from '@/server/operator/shows/cancelled-shows-repository'
@@ -164,10 +165,12 @@ export const operationHandlers: OperationHandlers = {
   reportSales: listing((request, context, limits) =>
     reportSales(context, { what: 'sales', ...request }, limits),
   ),
+  getDaySales: listing((request, context, limits) => reportDaySales(context, request, limits)),
 
   listDoors: listing(async (_request, { store }, limits) => ({
     doors: (await listDoors(store)).filter(({ cinemaId }) => hasCinema(limits, cinemaId)),
   })),
+  listAdmissions: listing((request, context, limits) => listAdmissions(context, request, limits)),
   openDoor: about(
     ({ cinema: id }) => ({ kind: 'cinema', id }),
     (request, context) => openCinemaDoor(context, commandOf('open-door', request, context)),
@@ -203,6 +206,7 @@ export const operationHandlers: OperationHandlers = {
     (request, context) => closeMessage(context, commandOf('close-message', request, context)),
   ),
 
+  listEndingRules: listing((_request, context, limits) => listEndingRules(context, limits)),
   listPromoCodes: about(everything, (_request, context) => listPromoCodes(context)),
   endPromoCode: about(everything, (request, context) =>
     changePromoCode(context, commandOf('promo-end', request, context)),

@@ -1,16 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brands } from '@/brands/brands'
+import type { StaffLimits } from '@/contract/office/staff-calls'
 import { addDays } from '@/server/catalogue/shows/zoned-time'
 import { processInSlices } from '@/server/platform/process-in-slices'
-import type { Store } from '@/server/platform/store/store'
+import type { Store, Transaction } from '@/server/platform/store/store'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
 import { noLimits } from '../limits'
-import { parseDays, type Days } from '../parse-days'
+import { parseDays, type DayKind, type Days } from '../parse-days'
 import { compareBooks } from './compare-books'
 import {
   readReturned,
   readSold,
+  readSoldOverTime,
   readUnusedPayments,
   type Range,
   type ShowKey,
@@ -38,11 +40,40 @@ export async function reportSales(
   command: CommandOf<'sales'>,
   limits = noLimits,
 ) {
-  const days = parseDays(command, store, mostDays)
+  return readReport(store, parseDays(command, store, mostDays), 'calendar', limits)
+}
+
+/**
+ * Returns the sales of one business day by hour, their payments compared with the ledger, and the hours of the
+ * same weekday a week before.
+ * @throws ApiError INVALID_REQUEST for an invalid day
+ */
+export async function reportDaySales(
+  { store }: Pick<OperatorDeps, 'store'>,
+  { day: requested }: { readonly day?: string | undefined },
+  limits = noLimits,
+) {
+  const { from: day } = parseDays({ from: requested }, store, 1, 'business')
+  const weekBefore = addDays(day, -7)
+  const {
+    totals,
+    ledger,
+    differences,
+    ways,
+    curve: hours,
+  } = await readReport(store, { from: day, to: day }, 'business', limits)
+  const days = { from: weekBefore, to: weekBefore }
+  const hoursWeekBefore = await inReport(store, (transaction) =>
+    readSoldOverTime(transaction, { days, kind: 'business', limits }, 'hour'),
+  )
+  return { day, weekBefore, totals, ledger, differences, ways, hours, hoursWeekBefore }
+}
+
+async function readReport(store: Store, days: Days, dayKind: DayKind, limits: StaffLimits) {
   const groups = createGroups()
   const parts: Omit<Part, 'sold' | 'returned'>[] = []
   for (const slice of slicesOf(days, daysAtOnce[store.engine])) {
-    const { sold, returned, ...part } = await readDays(store, { days: slice, limits }, days)
+    const { sold, returned, ...part } = await readDays(store, { days: slice, kind: dayKind, limits }, days)
     // There are many shows, so they are summed in slices.
     await processInSlices([...sold, ...returned].map(rowOf), (row) => {
       for (const group of Object.values(groups)) group.add(row)
@@ -131,11 +162,20 @@ type Part = Awaited<ReturnType<typeof readDays>>
 const fewRowsByIndex =
   'set local enable_seqscan = off; set local random_page_cost = 1.1; set local max_parallel_workers_per_gather = 0'
 
-/** Reads a slice of days in one transaction, so that all of it is from the same moment. */
-function readDays(store: Store, range: Range, requested: Days) {
+function inReport<Result>(
+  store: Store,
+  read: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
   return store.transaction(async (transaction) => {
     await transaction.query('set transaction isolation level repeatable read, read only')
     await transaction.query(fewRowsByIndex)
+    return read(transaction)
+  })
+}
+
+/** Reads a slice of days in one transaction, so that all of it is from the same moment. */
+function readDays(store: Store, range: Range, requested: Days) {
+  return inReport(store, async (transaction) => {
     const sold = await readSold(transaction, range, requested.from === requested.to ? 'hour' : 'day')
     await nextTurn()
     const returned = await readReturned(transaction, range)

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { nightMinutes } from '@/server/orders/door/door-shows-repository'
 import { countryById } from '@/server/platform/countries'
 import type { OrderKind } from '@/server/platform/store/tables/order-tables'
 import type { PaymentsTable } from '@/server/platform/store/tables/payment-tables'
@@ -6,12 +7,13 @@ import type { RowOf } from '@/server/platform/store/tables/row-terms'
 import type { Transaction } from '@/server/platform/store/store'
 import type { StaffLimits } from '@/contract/office/staff-calls'
 import { orderWithin } from '../limits-repository'
-import type { Days } from '../parse-days'
+import type { DayKind, Days } from '../parse-days'
 
 const hourMs = 3_600_000
 /** Local times differ from UTC by at most 14 hours ahead or 12 behind: this range lets an index preselect. */
 const earliest = ({ from }: Days) => new Date(Date.parse(`${from}T00:00:00Z`) - 14 * hourMs)
-const latest = ({ to }: Days) => new Date(Date.parse(`${to}T00:00:00Z`) + (24 + 12) * hourMs)
+const latest = ({ to }: Days) =>
+  new Date(Date.parse(`${to}T00:00:00Z`) + (24 + 12) * hourMs + nightMinutes * 60_000)
 
 const countries = [...countryById.values()]
 const countryIds = countries.map(({ id }) => id)
@@ -26,6 +28,7 @@ const minorWhere = (value: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
 /** The days of a report and what the person who reads it is limited to. */
 export interface Range {
   readonly days: Days
+  readonly kind: DayKind
   readonly limits: StaffLimits
 }
 
@@ -33,14 +36,19 @@ export interface Range {
  * Selects orders with an event on these days; `made` is a table of the events with `order_id` and
  * `created_at`.
  */
-const ordersBy = (events: RawBuilder<unknown>, columns: RawBuilder<unknown>, { days, limits }: Range) => sql`
+const ordersBy = (
+  events: RawBuilder<unknown>,
+  columns: RawBuilder<unknown>,
+  { days, kind, limits }: Range,
+) => sql`
   select o.id, o.brand_id, o.currency, o.kind, o.country_id, r.schedule_id,
          m.created_at at time zone ${zone} as local_at, ${columns}
     from ${events} m
     join orders o on o.id = m.order_id
     left join reservations r on r.id = o.id
    where m.created_at >= ${earliest(days)} and m.created_at < ${latest(days)}
-     and (m.created_at at time zone ${zone})::date between ${days.from}::date and ${days.to}::date
+     and (m.created_at at time zone ${zone} - make_interval(mins => ${kind === 'business' ? nightMinutes : 0}))::date
+         between ${days.from}::date and ${days.to}::date
      and ${orderWithin(limits)}`
 
 const sold = (range: Range) => sql`sold as materialized (
@@ -149,6 +157,25 @@ type Currency = Pick<RowOf<'orders'>, 'currency'>
  */
 const listOf = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(row), '[]') from (${rows}) row)`
 
+interface Step extends Currency {
+  readonly at: string
+  readonly orders: number
+  readonly tickets: number
+  readonly totalMinor: number
+}
+
+/** Reads orders paid on some days over time only. */
+export async function readSoldOverTime(
+  db: Transaction,
+  range: Range,
+  unit: 'hour' | 'day',
+): Promise<readonly Step[]> {
+  const { rows } = await sql<Step>`with ${sold(range)}, ${theirLines} ${soldOverTime(unit)}`.execute(
+    db.kysely,
+  )
+  return rows
+}
+
 /** Reads orders paid on some days: by show, by the codes of their lines, over time, and by payment method. */
 export async function readSold(db: Transaction, range: Range, unit: 'hour' | 'day') {
   const { rows } = await sql<{
@@ -158,12 +185,7 @@ export async function readSold(db: Transaction, range: Range, unit: 'hour' | 'da
       readonly code: string
       readonly amountMinor: number
     })[]
-    readonly curve: readonly (Currency & {
-      readonly at: string
-      readonly orders: number
-      readonly tickets: number
-      readonly totalMinor: number
-    })[]
+    readonly curve: readonly Step[]
     readonly paid: readonly (Way & {
       readonly payments: number
       readonly paidMinor: number

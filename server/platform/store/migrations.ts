@@ -52,6 +52,7 @@ import { stoppedSalesMigration } from './migrations/066-stopped-sales'
 import { smsReportsMigration } from './migrations/068-sms-reports'
 import { staffMigration } from './migrations/069-staff'
 import { orderSearchMigrations } from './migrations/070-order-search'
+import { doorActivityMigrations } from './migrations/076-door-activity'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -115,6 +116,7 @@ export const migrations: readonly Migration[] = [
   { id: '068-sms-reports', sql: smsReportsMigration },
   { id: '069-staff', sql: staffMigration },
   ...orderSearchMigrations,
+  ...doorActivityMigrations,
 ]
 
 const knownIds: ReadonlySet<string> = new Set(migrations.map(({ id }) => id))

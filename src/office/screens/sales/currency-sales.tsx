@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Notice } from '@/src/ui/notice'
-import { instrumentTexts } from '../../components/instrument-texts'
 import { Money } from '../../components/money'
 import {
   ofCurrency,
@@ -17,15 +16,12 @@ import { GroupTable } from './group-table'
 import { downloadFile, salesCsv } from './sales-csv'
 import { SalesOverTime } from './sales-over-time'
 import { SalesTotals } from './sales-totals'
+import { useWayName } from './way-name'
 
 /** The sales of some days in one currency: currencies are never added together. */
 export function CurrencySales({ report, currency }: { report: SalesReport; currency: string }) {
-  const { t, i18n } = useLingui()
-  /** With the provider where that is another word: `Card (ngenius)`. */
-  const wayOf = ({ provider, instrument }: SalesReport['ways'][number]) => {
-    const name = i18n._(instrumentTexts[instrument])
-    return provider === instrument ? name : `${name} (${provider})`
-  }
+  const { t } = useLingui()
+  const wayOf = useWayName()
   const steps = salesOverTime(report, currency)
   const withName = (group: SalesGroup) => ({ ...group, name: group.name || t`Vouchers` })
   const films = salesByFilm(report, currency).map(withName)

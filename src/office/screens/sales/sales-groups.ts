@@ -24,6 +24,17 @@ export function ofCurrency<Row extends { readonly currency: string }>(
   return rows.filter((row) => row.currency === currency)
 }
 
+/** Currencies of sales and movements of money, the one with the most orders first. */
+export function currenciesOf(
+  totals: SalesReport['totals'],
+  ...others: (readonly { readonly currency: string }[])[]
+): string[] {
+  const ordersIn = (currency: string) => ofCurrency(totals, currency)[0]?.orders ?? 0
+  return [...new Set([totals, ...others].flat().map(({ currency }) => currency))].sort(
+    (a, b) => ordersIn(b) - ordersIn(a) || a.localeCompare(b),
+  )
+}
+
 export function salesByFilm({ shows }: SalesReport, currency: string): SalesGroup[] {
   return groupFigures(ofCurrency(shows, currency), ({ show, title }) => (show ? title : ''))
 }
@@ -46,7 +57,7 @@ function groupFigures<Row extends Figures>(rows: readonly Row[], nameOf: (row: R
 
 /** Payments by method, with the refunds asked from them. */
 export function salesByWay(
-  { ways }: SalesReport,
+  { ways }: Pick<SalesReport, 'ways'>,
   currency: string,
   nameOf: (way: SalesReport['ways'][number]) => string,
 ): SalesGroup[] {

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { localDateOf } from '@/src/lib/time/show-time'
@@ -11,11 +11,11 @@ import { addDays, useDayText } from '../../components/day-text'
 import { EmptyList } from '../../components/empty-list'
 import { DayRangeFilter, Filters } from '../../components/filters'
 import { LoadError } from '../../components/load-error'
-import { Money } from '../../components/money'
 import { PageHeader } from '../../components/page-header'
 import { TabLinks, tabLinkClass } from '../../components/tab-links'
 import { CurrencySales } from './currency-sales'
-import { ofCurrency, type SalesReport } from './sales-groups'
+import { LedgerDifferences } from './ledger-differences'
+import { currenciesOf, type SalesReport } from './sales-groups'
 
 /** What was sold and refunded on some days, compared with the ledger. */
 export function SalesScreen() {
@@ -27,7 +27,7 @@ export function SalesScreen() {
     { ...(from && { from }), ...(to && { to }) },
     { keepsFormer: true },
   )
-  const currencies = data ? currenciesOf(data) : []
+  const currencies = data ? currenciesOf(data.totals, data.ledger, data.stray) : []
   const shown = currency && currencies.includes(currency) ? currency : currencies[0]
   return (
     <>
@@ -71,54 +71,11 @@ export function SalesScreen() {
   )
 }
 
-/** Currencies with sales or movements of money, the one with the most orders first. */
-function currenciesOf({ totals, ledger, stray }: SalesReport): string[] {
-  const ordersIn = (currency: string) => ofCurrency(totals, currency)[0]?.orders ?? 0
-  return [...new Set([...totals, ...ledger, ...stray].map(({ currency }) => currency))].sort(
-    (a, b) => ordersIn(b) - ordersIn(a) || a.localeCompare(b),
-  )
-}
-
 /** Says whether the orders agree with the ledger; a difference needs a person at once. */
 function LedgerNotice({ report }: { report: SalesReport }) {
   const { t } = useLingui()
   const { differences, ledger } = report
-  const count = differences.length
-  if (count > 0)
-    return (
-      <Notice
-        tone="bad"
-        title={
-          <Plural
-            value={count}
-            one="The sales differ from the ledger in one place"
-            other="The sales differ from the ledger in # places"
-          />
-        }
-      >
-        <ul className="grid gap-2 pt-1 text-ink">
-          {differences.map(({ currency, what, oursMinor, ledgerMinor }) => (
-            <li key={`${currency} ${what}`} className="grid gap-0.5">
-              <bdi lang="en" className="font-semibold">
-                {what}
-              </bdi>
-              <span dir="ltr" className="rtl:text-end">
-                <Money minor={oursMinor} currency={currency} />
-                {' – '}
-                <Money minor={ledgerMinor} currency={currency} />
-                {' = '}
-                <strong className="text-bad">
-                  <Money minor={oursMinor - ledgerMinor} currency={currency} />
-                </strong>
-              </span>
-            </li>
-          ))}
-        </ul>
-        <p className="pt-2">
-          <Trans>Look at the orders of these days and at the log before you close the books.</Trans>
-        </p>
-      </Notice>
-    )
+  if (differences.length > 0) return <LedgerDifferences differences={differences} />
   if (ledger.length === 0)
     return (
       <EmptyList>
