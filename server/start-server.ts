@@ -29,6 +29,7 @@ import { createAnswerCall } from './platform/http/api/answer-call'
 import { createAnswerOfficeCall } from './office/answer-office-call'
 import { createAddOwner } from './office/first-owner'
 import { officeHandlers } from './office/handlers'
+import { createLiveStream } from './office/live-stream'
 import { deleteExpiredStaffLinks } from './office/staff-links'
 import { deleteExpiredStaffSessions } from './office/staff-sessions'
 import { listNotImplemented } from './platform/http/api/not-implemented'
@@ -143,7 +144,8 @@ async function startWithStore(
   }
   const client = join(root, 'dist', 'client')
   let isStarting = true
-  let isStopping = false
+  const stopping = new AbortController()
+  const isStopping = () => stopping.signal.aborted
   const metrics = createMetrics()
   // An error of one request must not end all others.
   const surviveRejection = (reason: unknown) => {
@@ -165,6 +167,7 @@ async function startWithStore(
   }
   const isTest = environment.mode === 'test'
   const rateLimits = environment.rateLimits ? createRateLimits(store) : noRateLimits
+  const answerOfficeCall = createAnswerOfficeCall(officeHandlers, operator, rateLimits, isTest)
   const app = createApp({
     environment,
     brands,
@@ -174,7 +177,8 @@ async function startWithStore(
     client,
     metrics,
     answerCall: createAnswerCall(handlers, parts, findSignedIn, isTest),
-    answerOfficeCall: createAnswerOfficeCall(officeHandlers, operator, rateLimits, isTest),
+    answerOfficeCall,
+    openLiveStream: createLiveStream({ answerOfficeCall, store, stopping: stopping.signal }),
     rateLimits,
     version: '0.1.0',
     notBuilt: listNotImplemented(handlers),
@@ -185,12 +189,12 @@ async function startWithStore(
     catalogueVersion: async () => (await currentCatalogue(store)).version,
     findMaintenance: (brandId) => currentMaintenance(store, brandId),
     isStarting: () => isStarting,
-    isStopping: () => isStopping,
+    isStopping,
     sites: payments.sites,
     social: parts.social,
   })
   const listening = await openListening(app, environment, log, {
-    isStopping: () => isStopping,
+    isStopping,
     onFault: (error) => log.error({ err: error }, 'sending a response failed'),
   })
   let opening: Promise<number> | undefined
@@ -263,10 +267,10 @@ async function startWithStore(
   )
 
   const stop = async () => {
-    if (isStopping) return
+    if (isStopping()) return
     // From now on the server reports not ready and every response closes its connection, so that the load
     // balancer uses another server.
-    isStopping = true
+    stopping.abort()
     await delay(environment.stopDelayS * 1000)
     await drain(listening, environment.stopDelayS === 0 ? 0 : idleForMs)
     stopSweeper()

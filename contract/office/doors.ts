@@ -27,6 +27,28 @@ export const doorCalls = {
     request: {},
     answer: { doors: v.array(door) },
   }),
+  /** Admissions by each door of a business day: of now if omitted. */
+  listAdmissions: defineQuery({
+    name: 'listAdmissions',
+    permission: 'manage-doors',
+    request: { day: v.optional(date) },
+    answer: {
+      day: v.string(),
+      doors: v.array(
+        v.object({
+          id: v.string(),
+          name: v.string(),
+          cinemaId: v.string(),
+          cinemaName: v.string(),
+          timeZone: v.string(),
+          admitted: v.number(),
+          /** When its device last called the server; null if it never did. */
+          heardAt: v.nullable(moment),
+          endedAt: v.nullable(moment),
+        }),
+      ),
+    },
+  }),
   openDoor: defineChange({
     name: 'openDoor',
     permission: 'manage-doors',

@@ -63,6 +63,7 @@ export const messageCalls = {
     permission: 'decide-reviews',
     request: { state: reviewState, limit },
     answer: {
+      all: v.number(),
       reviews: v.array(
         v.object({
           id: v.string(),
@@ -89,6 +90,7 @@ export const messageCalls = {
     permission: 'answer-messages',
     request: { state: v.picklist(['open', 'closed'], 'Expected open or closed'), limit },
     answer: {
+      all: v.number(),
       messages: v.array(
         v.object({
           reference: v.string(),

@@ -15,6 +15,25 @@ export const voucherGift = {
 }
 
 export const offerCalls = {
+  /** Rules of film shows and promo codes whose last day is within two weeks, soonest first. */
+  listEndingRules: defineQuery({
+    name: 'listEndingRules',
+    permission: 'manage-promo-codes',
+    request: {},
+    answer: {
+      rules: v.array(
+        v.object({
+          id: v.string(),
+          title: v.string(),
+          cinemaName: v.string(),
+          screenName: v.string(),
+          /** The last day with shows, `YYYY-MM-DD`. */
+          until: v.string(),
+        }),
+      ),
+      codes: v.array(v.object({ code: v.string(), until: v.string() })),
+    },
+  }),
   listPromoCodes: defineQuery({
     name: 'listPromoCodes',
     permission: 'manage-promo-codes',

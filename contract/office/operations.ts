@@ -4,6 +4,7 @@ import { offerCalls } from './offers'
 import { orderChangeCalls } from './order-changes'
 import { orderCalls } from './orders'
 import { reportCalls } from './reports'
+import { salesCalls } from './sales'
 import { showCalls } from './shows'
 import { siteCalls } from './site'
 import { taskCalls } from './tasks'
@@ -15,6 +16,7 @@ export const operationCalls = {
   ...taskCalls,
   ...showCalls,
   ...reportCalls,
+  ...salesCalls,
   ...doorCalls,
   ...messageCalls,
   ...offerCalls,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { defineQuery } from './define-office-call'
 import { defineReport } from './define-report'
-import { days, money } from './office-fields'
+import { date, days, money } from './office-fields'
 import { instrument } from './orders'
 
 export const weekdays = [
@@ -17,6 +18,40 @@ const settled = {
   backMinor: v.number(),
   onItsWayMinor: v.number(),
   stuckMinor: v.number(),
+}
+const books = {
+  ledger: v.array(
+    v.object({ currency: v.string(), paidMinor: v.number(), ...settled, netMinor: v.number() }),
+  ),
+  /** Empty when the orders agree with the ledger. */
+  differences: v.array(
+    v.object({
+      currency: v.string(),
+      what: v.string(),
+      oursMinor: v.number(),
+      ledgerMinor: v.number(),
+    }),
+  ),
+  /** By payment method. */
+  ways: v.array(
+    v.object({
+      currency: v.string(),
+      provider: v.string(),
+      instrument,
+      payments: v.number(),
+      paidMinor: v.number(),
+      fromAccountsMinor: v.number(),
+      askedMinor: v.number(),
+      ...settled,
+    }),
+  ),
+}
+const salesStep = {
+  currency: v.string(),
+  at: v.string(),
+  orders: v.number(),
+  tickets: v.number(),
+  totalMinor: v.number(),
 }
 
 /**
@@ -78,3 +113,34 @@ export const salesReport = defineReport({
     ),
   },
 })
+
+export const salesCalls = {
+  /**
+   * Sales of one business day, which ends at 6 in the morning after it, by hour (`HH`) beside those of the same
+   * weekday a week before.
+   */
+  getDaySales: defineQuery({
+    name: 'getDaySales',
+    permission: 'see-sales',
+    request: {
+      /** The business day of now if omitted. */
+      day: v.optional(date),
+    },
+    answer: {
+      day: v.string(),
+      weekBefore: v.string(),
+      totals: v.array(
+        v.object({
+          currency: v.string(),
+          orders: v.number(),
+          tickets: v.number(),
+          totalMinor: v.number(),
+          refundsMinor: v.number(),
+        }),
+      ),
+      ...books,
+      hours: v.array(v.object(salesStep)),
+      hoursWeekBefore: v.array(v.object(salesStep)),
+    },
+  }),
+} as const

@@ -16,10 +16,16 @@ const show = v.object({
   date: v.string(),
   /** `HH:mm` by the cinema’s clock. */
   time: v.string(),
+  startsAt: moment,
+  /** With the film’s or event’s own length; null for a title that is not in the catalogue. */
+  endsAt: v.nullable(moment),
   format: v.string(),
   seats: v.number(),
   sold: v.number(),
+  /** By visitors, not sold yet. */
   held: v.number(),
+  /** Taken off sale by an operator. */
+  blocked: v.number(),
   /** No longer in the catalogue’s files. */
   withdrawn: v.boolean(),
   changedTo: v.nullable(changeState),
@@ -71,6 +77,7 @@ const cancellation = {
 const counts = v.object({ all: v.number(), done: v.number(), stuck: v.number() })
 
 export const showCalls = {
+  /** Without a day, those of the business day of now. */
   listShows: defineQuery({
     name: 'listShows',
     permission: 'see-shows',

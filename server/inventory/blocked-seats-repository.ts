@@ -8,7 +8,8 @@ import { claimPermanently } from './claims-repository'
  * of a reservation, until it is undone.
  */
 const prefix = 'blocked:'
-const isBlock = sql<boolean>`reservation_id like ${`${prefix}%`}`
+/** Condition on a claim. */
+export const isBlocked = sql<boolean>`claims.reservation_id like ${`${prefix}%`}`
 const isAlive = sql<boolean>`claims.expires_at > now()`
 
 /** A seat that cannot be blocked, and why it is unavailable. */
@@ -44,7 +45,7 @@ export function conflictingSeats(
     .leftJoin('reservations', 'reservations.id', 'claims.reservation_id')
     .select([
       'seat_index as seatIndex',
-      sql<ConflictingSeat['as']>`case when ${isBlock} then 'blocked'
+      sql<ConflictingSeat['as']>`case when ${isBlocked} then 'blocked'
         when reservations.state = 'confirmed' then 'sold' else 'held' end`.as('as'),
     ])
     .where('claims.schedule_id', '=', scheduleId)
@@ -60,7 +61,7 @@ export async function blockedSeats(db: Database, scheduleId: string) {
     .selectFrom('claims')
     .select(['seat_index as seatIndex', 'reservation_id as of'])
     .where('schedule_id', '=', scheduleId)
-    .where(isBlock)
+    .where(isBlocked)
     .orderBy('seat_index')
     .execute()
   return rows.map(({ seatIndex, of: holder }) => ({ seatIndex, actionId: holder.slice(prefix.length) }))
@@ -77,7 +78,7 @@ export async function unblockSeats(
     .select('seat_index')
     .where('schedule_id', '=', scheduleId)
     .where('seat_index', 'in', seats)
-    .where(isBlock)
+    .where(isBlocked)
     .orderBy('seat_index')
     .forUpdate()
     .execute()
@@ -87,7 +88,7 @@ export async function unblockSeats(
       .deleteFrom('claims')
       .where('schedule_id', '=', scheduleId)
       .where('seat_index', 'in', indices)
-      .where(isBlock)
+      .where(isBlocked)
       .execute()
   return indices
 }

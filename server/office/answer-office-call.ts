@@ -29,7 +29,7 @@ const beforeSecondFactor: ReadonlySet<string> = new Set<OfficeCallName>([
   'confirmSecondFactor',
 ])
 
-interface OfficeRequest {
+export interface OfficeRequest {
   readonly name: string
   readonly request: Request
   readonly visit: Visit
@@ -102,10 +102,12 @@ function callNamed(name: string): OfficeCall | undefined {
  * Refuses requests that no page of this host sent; browsers set both headers, and pages cannot change them.
  * @throws ApiError NOT_ALLOWED
  */
-function assertSameOrigin({ headers, url }: Request): void {
+function assertSameOrigin({ method, headers, url }: Request): void {
   const origin = headers.get('origin')
   const site = headers.get('sec-fetch-site') ?? 'same-origin'
-  const isSame = origin !== null && URL.canParse(origin) && new URL(origin).host === new URL(url).host
+  // Browsers send no Origin to the page's own host by GET, which only opens the stream and changes nothing.
+  const isSame =
+    origin === null ? method === 'GET' : URL.canParse(origin) && new URL(origin).host === new URL(url).host
   if (!isSame || site !== 'same-origin')
     throw new ApiError('NOT_ALLOWED', 'Only the back office of this host may send this.')
 }

@@ -1,3 +1,4 @@
+import { liveHandlers } from './live-stream'
 import type { OfficeHandlers } from './office-context'
 import { operationHandlers } from './operations'
 import { peopleHandlers } from './people'
@@ -9,5 +10,6 @@ export const officeHandlers: OfficeHandlers = {
   ...signInHandlers,
   ...secondFactorHandlers,
   ...peopleHandlers,
+  ...liveHandlers,
   ...operationHandlers,
 }

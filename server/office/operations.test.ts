@@ -7,6 +7,7 @@ import { operationCalls, type OperationCalls, type OperationName } from '@/contr
 import { permissionsOfRole, type Role } from '@/contract/office/permissions'
 import type { StaffLimits } from '@/contract/office/staff-calls'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
+import { addDays } from '@/server/catalogue/shows/zoned-time'
 import { noLimits } from '@/server/operator/limits'
 import { addCinema } from '@/tests/fixtures/add-cinema'
 import { addShow } from '@/tests/fixtures/add-show'
@@ -111,6 +112,10 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
       expect(sales.rows.map(({ show }) => show)).not.toContain(other.scheduleId)
       expect(sales.differences).toEqual([])
       expect(sales.totals[0]?.total).toBe(sales.rows.reduce((sum, { total }) => sum + (total ?? 0), 0))
+      const today = await call('getDaySales', {})
+      const dayBefore = await call('getDaySales', { day: addDays(today.day, -1) })
+      const ofDays = [...today.totals, ...dayBefore.totals]
+      expect(ofDays.reduce((sum, { totalMinor }) => sum + totalMinor, 0)).toBe(sales.totals[0]?.total)
     })
 
     test('neither sees nor changes others by their ids', async () => {
@@ -180,6 +185,8 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
     if (!door) throw new Error('No door was opened')
     expect((await call('listDoors', {})).doors.map(({ id }) => id)).toContain(door.id)
     expect((await elsewhere('listDoors', {})).doors).toEqual([])
+    const { day } = await call('listAdmissions', {})
+    expect((await elsewhere('listAdmissions', { day })).doors).toEqual([])
     expect((await refusalOf(elsewhere('openDoor', { cinema: 'anga', reason }))).code).toBe('NOT_PERMITTED')
     expect((await refusalOf(elsewhere('endDoor', { door: door.id, reason }))).code).toBe('NOT_PERMITTED')
     expect(await call('endDoor', { door: door.id, reason })).toMatchObject({ isDone: true })

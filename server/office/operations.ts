@@ -5,10 +5,11 @@ import { freeTicketsPerDay } from '@/contract/office/permissions'
 import type { StaffLimits, StaffPerson } from '@/contract/office/staff-calls'
 import { listDoors } from '@/server/orders/door/door-repository'
 import { listActions } from '@/server/operator/action-repository'
-import { endCinemaDoor, openCinemaDoor } from '@/server/operator/cinema-doors'
+import { endCinemaDoor, listAdmissions, openCinemaDoor } from '@/server/operator/cinema-doors'
 import type { OperatorCommand } from '@/server/operator/command'
 import { closeMessage, listMessages } from '@/server/operator/contact-requests'
 import { handleDeadMessage, listDeadMessages } from '@/server/operator/dead-messages'
+import { listEndingRules } from '@/server/operator/ending-rules'
 import { assertWithinLimits, hasCinema, listPlaces, type Subject } from '@/server/operator/limits'
 import { endMaintenanceNow, showMaintenance, startMaintenance } from '@/server/operator/maintenance'
 import { actOnPayment, listOpenTasks } from '@/server/operator/open-tasks'
@@ -32,7 +33,7 @@ import { listHolders, reportAdmissions } from '@/server/operator/reports/admissi
 import { markReturnSent, reportBoxOffice } from '@/server/operator/reports/box-office'
 import { reportCredit } from '@/server/operator/reports/credit'
 import { reportRefunds } from '@/server/operator/reports/refunds'
-import { reportSales } from '@/server/operator/reports/report-sales'
+import { reportDaySales, reportSales } from '@/server/operator/reports/report-sales'
 import { reportTaxes } from '@/server/operator/reports/taxes'
 import { changeBlocked, listBlocked } from '@/server/operator/shows/block-seats'
 import { cancelShow } from '@/server/operator/shows/cancel-show'
@@ -237,10 +238,12 @@ export const operationHandlers: OperationHandlers = {
   markReturnSent: listing((request, context, limits) =>
     markReturnSent(context, commandOf('return-sent', request, context), limits),
   ),
+  getDaySales: listing((request, context, limits) => reportDaySales(context, request, limits)),
 
   listDoors: listing(async (_request, { store }, limits) => ({
     doors: (await listDoors(store)).filter(({ cinemaId }) => hasCinema(limits, cinemaId)),
   })),
+  listAdmissions: listing((request, context, limits) => listAdmissions(context, request, limits)),
   openDoor: about(
     ({ cinema: id }) => ({ kind: 'cinema', id }),
     (request, context) => openCinemaDoor(context, commandOf('open-door', request, context)),
@@ -276,6 +279,7 @@ export const operationHandlers: OperationHandlers = {
     (request, context) => closeMessage(context, commandOf('close-message', request, context)),
   ),
 
+  listEndingRules: listing((_request, context, limits) => listEndingRules(context, limits)),
   listPromoCodes: about(everything, (_request, context) => listPromoCodes(context)),
   endPromoCode: about(everything, (request, context) =>
     changePromoCode(context, commandOf('promo-end', request, context)),

@@ -1,15 +1,18 @@
+import type { StaffLimits } from '@/contract/office/staff-calls'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { isLocalDate } from '@/server/catalogue/shows/zoned-time'
 import { dayAt, doorDay } from '@/server/orders/door/door-shows-repository'
 import { hashSignInCode } from '@/server/orders/door/door-codes'
-import { endDoor, insertDoor, listDoors } from '@/server/orders/door/door-repository'
+import { endDoor, insertDoor, listAdmissionsByDoor, listDoors } from '@/server/orders/door/door-repository'
 import { ApiError } from '@/server/platform/api-error'
 import { drawSpokenCode, makeReference } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'
 import { recordAction } from './action-repository'
 import type { CommandOf } from './command'
+import { countriesWithin, hasCinema } from './limits'
 import type { OperatorDeps } from './operator-deps'
+import { parseDays } from './parse-days'
 
 type Deps = Pick<OperatorDeps, 'store'>
 
@@ -44,6 +47,27 @@ async function findCinemaById(store: OperatorDeps['store'], id: string) {
   const city = cinema && cities.get(cinema.cityId)
   if (!city) throw new ApiError('NOT_FOUND', `There is no cinema ${id}: use its id from your files.`)
   return { cinemaId: id, countryId: city.countryId, timeZone: cinema.timeZone }
+}
+
+/** Lists the doors of a business day within limits, with the number of visitors that each admitted. */
+export async function listAdmissions(
+  { store }: Deps,
+  { day: requested }: { readonly day?: string | undefined },
+  limits: StaffLimits,
+) {
+  const { from: day } = parseDays({ from: requested }, store, 1, 'business')
+  const { cinemas } = await currentCatalogue(store)
+  const countries = countriesWithin(limits)
+  const doors = (await listAdmissionsByDoor(store, day)).filter(
+    ({ cinemaId, countryId }) => hasCinema(limits, cinemaId) && (countries?.includes(countryId) ?? true),
+  )
+  return {
+    day,
+    doors: doors.map((door) => ({
+      ...door,
+      cinemaName: cinemas.get(door.cinemaId)?.name.en ?? door.cinemaId,
+    })),
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { ApiError } from '@/server/platform/api-error'
-import { closeRequest, listRequests, lockRequest } from '@/server/support/contact-repository'
+import { closeRequest, countRequests, listRequests, lockRequest } from '@/server/support/contact-repository'
 import { recordAction } from './action-repository'
 import type { CommandOf } from './command'
 import { noLimits } from './limits'
@@ -10,7 +10,11 @@ export async function listMessages(
   { state, most: limit }: CommandOf<'messages'>,
   { brandIds } = noLimits,
 ) {
-  return { messages: await listRequests(store, { isOpen: state === 'open', most: limit, brandIds }) }
+  const which = { isOpen: state === 'open', brandIds }
+  return {
+    all: await countRequests(store, which),
+    messages: await listRequests(store, { ...which, most: limit }),
+  }
 }
 
 /**

@@ -88,9 +88,16 @@ async function isWithinLimits(store: Store, limits: StaffLimits, subject: Subjec
 }
 
 const allows = (ids: readonly string[], id: string) => ids.length === 0 || ids.includes(id)
-const isByBrandOnly = ({ cinemaIds, eventIds }: StaffLimits) => cinemaIds.length + eventIds.length === 0
+/** Whether a person works for whole brands: only then do they see what belongs to no cinema and no event. */
+export const isByBrandOnly = ({ cinemaIds, eventIds }: StaffLimits) =>
+  cinemaIds.length + eventIds.length === 0
 
-function hasShow(limits: StaffLimits, { countryId, cinemaId, titleId }: ShowPlace, how: 'some' | 'every') {
+/** Whether a show is within limits: by one of the brands that sell it, or by every one. */
+export function hasShow(
+  limits: StaffLimits,
+  { countryId, cinemaId, titleId }: ShowPlace,
+  how: 'some' | 'every',
+) {
   return (
     allows(limits.cinemaIds, cinemaId) &&
     allows(limits.eventIds, titleId) &&

@@ -1,6 +1,7 @@
 import { brands } from '@/brands/brands'
 import { countryById } from '@/server/platform/countries'
 import { addDays, isLocalDate, localOf } from '@/server/catalogue/shows/zoned-time'
+import { dayAt } from '@/server/orders/door/door-shows-repository'
 import { ApiError } from '@/server/platform/api-error'
 import type { Store } from '@/server/platform/store/store'
 
@@ -13,6 +14,9 @@ export interface Days {
   readonly to: string
 }
 
+/** `calendar`: from midnight. `business`: until the morning after the last late show. */
+export type DayKind = 'calendar' | 'business'
+
 /**
  * Parses days of an operator’s command: `today`, `yesterday` or a date; today if omitted. @throws ApiError
  * INVALID_REQUEST for invalid days
@@ -21,8 +25,9 @@ export function parseDays(
   { from, to = from }: { readonly from?: string | undefined; readonly to?: string | undefined },
   store: Store,
   mostDays: number,
+  kind: DayKind = 'calendar',
 ): Days {
-  const today = todayOf(store)
+  const today = todayOf(store, kind)
   const resolveDay = (day: string | undefined) => {
     if (day === undefined || day === 'today') return today
     return day === 'yesterday' ? addDays(today, -1) : day
@@ -36,11 +41,13 @@ export function parseDays(
 }
 
 /** Returns the latest day that has begun anywhere we sell, that is, in the time zone furthest ahead. */
-function todayOf(store: Store): string {
+function todayOf(store: Store, kind: DayKind): string {
   const now = new Date(store.nowMs())
   const sold = brands.flatMap(({ settings }) => settings.countries)
   const zones = [...countryById.values()]
     .filter(({ id }) => sold.includes(id))
     .map(({ timeZone }) => timeZone)
-  return zones.map((timeZone) => localOf(now, timeZone).date).reduce((a, b) => (a > b ? a : b), '0000-00-00')
+  const dayIn = (timeZone: string) =>
+    kind === 'business' ? dayAt(now, timeZone) : localOf(now, timeZone).date
+  return zones.map(dayIn).reduce((a, b) => (a > b ? a : b), '0000-00-00')
 }

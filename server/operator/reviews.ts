@@ -1,4 +1,10 @@
-import { decideReview, listByState, lockReview, starsOf } from '@/server/accounts/reviews/review-repository'
+import {
+  countByState,
+  decideReview,
+  listByState,
+  lockReview,
+  starsOf,
+} from '@/server/accounts/reviews/review-repository'
 import { ApiError } from '@/server/platform/api-error'
 import { recordAction } from './action-repository'
 import type { CommandOf } from './command'
@@ -12,7 +18,11 @@ export async function listReviews(
   { brandIds } = noLimits,
 ) {
   const reviews = await listByState(store, { state, limit, brandIds })
-  return { reviews: reviews.map(({ halfStars, ...review }) => ({ ...review, stars: starsOf(halfStars) })) }
+  const all = await countByState(store, { state, brandIds })
+  return {
+    all,
+    reviews: reviews.map(({ halfStars, ...review }) => ({ ...review, stars: starsOf(halfStars) })),
+  }
 }
 
 /**

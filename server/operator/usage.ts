@@ -65,7 +65,8 @@ ${signed.trim()}`,
   shows: `npm run operator -- shows [DAY | --from DAY [--to DAY]] [--cinema CINEMA] [--json]
 
 Lists shows by day and cinema with the id that other commands take, and the number of sold and held seats. A DAY is 2026-12-01,
-today (the default) or yesterday, in each cinema's time zone; a show after midnight belongs to the evening before.
+today (the default) or yesterday, in each cinema's time zone; a show after midnight belongs to the evening before, and today lasts
+until 6 in the morning.
 --cinema     only shows of this cinema or venue, by its id`,
   'stop-sale': `npm run operator -- stop-sale SHOW --why TEXT --by NAME [--yes] [--json]
 

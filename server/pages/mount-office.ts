@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
+import { officeLivePath } from '@/contract/office/live'
 import type { AnswerOfficeCall } from '@/server/office/answer-office-call'
+import type { OpenLiveStream } from '@/server/office/live-stream'
 import { jsonAnswer } from '@/server/platform/http/api/api-routes'
 import { failureBody } from '@/server/platform/http/api/failure-answer'
 import { officePolicy } from '@/server/platform/http/socket/security-headers'
@@ -11,19 +13,36 @@ export interface OfficeDeps {
   /** The built app, `dist/client`. */
   readonly client: string
   readonly answerOfficeCall: AnswerOfficeCall
+  readonly openLiveStream: OpenLiveStream
 }
 
 /**
  * Serves the back office in the host’s brand: its calls, and a page without data that everybody may open. //
  * docs/operator.md
  */
-export function mountOffice(app: Hono<VisitEnv>, { client, answerOfficeCall }: OfficeDeps): void {
-  app.post('/api/office/:name', async (c) => {
+export function mountOffice(
+  app: Hono<VisitEnv>,
+  { client, answerOfficeCall, openLiveStream }: OfficeDeps,
+): void {
+  const askedBy = (c: VisitContext) => {
     const visit = c.get('visit')
     const { language } = readPreferences(visit.brand, c.req.header('cookie'), c.req.header('accept-language'))
-    const asked = { name: c.req.param('name'), request: c.req.raw, visit, language }
-    const { status, body, headers } = await answerOfficeCall(asked)
+    return { request: c.req.raw, visit, language }
+  }
+  app.post('/api/office/:name', async (c) => {
+    const { status, body, headers } = await answerOfficeCall({ ...askedBy(c), name: c.req.param('name') })
     return jsonAnswer(c.req.raw, status, body, headers)
+  })
+  app.get(officeLivePath, async (c) => {
+    const opened = await openLiveStream(askedBy(c))
+    if (!(opened instanceof ReadableStream))
+      return jsonAnswer(c.req.raw, opened.status, opened.body, opened.headers)
+    return c.body(opened, 200, {
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store',
+      // Proxies like nginx would collect events otherwise.
+      'X-Accel-Buffering': 'no',
+    })
   })
   app.all('/api/office/:name', (c) => {
     const body = failureBody('INVALID_REQUEST', 'Use POST.', { TraceID: c.get('visit').traceId })

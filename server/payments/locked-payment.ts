@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { fulfilmentOf, type Fulfilment, type Fulfilments } from '@/server/orders/fulfilment'
 import { lockOrder, type Order } from '@/server/orders/order-repository'
 import type { Outbox } from '@/server/platform/notify/outbox'
+import { announceSoon } from '@/server/platform/store/announcements'
 import type { PaymentState } from '@/server/platform/store/tables/payment-tables'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import { findPayment, isOpen, lockPayments, type Payment } from './payment-repository'
@@ -39,7 +40,7 @@ export async function withLockedPayment(
   work: (transaction: Transaction, paying: LockedPayment) => Promise<PaymentState>,
 ): Promise<Settlement> {
   await Promise.all(Object.values(fulfil).map((kind) => kind.preload()))
-  return store.transaction(async (transaction) => {
+  const settlement = await store.transaction(async (transaction) => {
     const found = await findPayment(transaction, paymentId)
     const order = found && (await lockOrder(transaction, found.order_id))
     if (!order) throw new Error('A payment that does not exist cannot be settled')
@@ -58,4 +59,6 @@ export async function withLockedPayment(
     })
     return { state, bookingId: await kind.findPurchaseId(transaction, order.id) }
   })
+  announceSoon(store, 'sales')
+  return settlement
 }

@@ -44,11 +44,23 @@ export async function saveRequest(transaction: Transaction, request: NewContactR
   return row !== undefined
 }
 
+interface RequestFilter {
+  readonly isOpen: boolean
+  readonly brandIds?: readonly string[]
+}
+
+export async function countRequests(db: Database, { isOpen, brandIds = [] }: RequestFilter): Promise<number> {
+  const { count } = await db.kysely
+    .selectFrom('contact_requests')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('closed_at', isOpen ? 'is' : 'is not', null)
+    .$if(brandIds.length > 0, (query) => query.where('brand_id', 'in', brandIds))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Lists open or answered messages of some brands, or of all without `brandIds`, oldest first. */
-export function listRequests(
-  db: Database,
-  filter: { readonly isOpen: boolean; readonly most: number; readonly brandIds?: readonly string[] },
-) {
+export function listRequests(db: Database, filter: RequestFilter & { readonly most: number }) {
   const { brandIds = [] } = filter
   return db.kysely
     .selectFrom('contact_requests')

@@ -8,6 +8,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { permissionsOfRole, type Role } from '@/contract/office/permissions'
 import { staffCalls, type StaffMember, type StaffPerson } from '@/contract/office/staff-calls'
 import { Toaster } from '@/src/ui/toast'
+import { stubEventSource } from '@/tests/fixtures/fake-event-source'
 import type { AnswerOf, RequestOf } from './api'
 import { createOfficeQueryClient } from './query-client'
 import { createOfficeRouter } from './router'
@@ -43,6 +44,7 @@ const member = (fields: Partial<StaffMember>): StaffMember => ({
 const listOf = (...staff: StaffMember[]) => ({ staff, brands: [], cinemas: [], events: [] })
 
 beforeEach(() => {
+  stubEventSource()
   // happy-dom implements no dialogs.
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
@@ -139,7 +141,7 @@ it('shows in the navigation what a role includes, and says where it does not inc
   openOffice('/office/people', { getPerson: () => ({ person: personWith('door') }) })
   expect(await screen.findByRole('heading', { name: 'Your role doesn’t include this page' })).toBeTruthy()
   const navigation = within(screen.getByRole('navigation', { name: 'Main' }))
-  expect(navigation.getByRole('link', { name: 'Home' })).toBeTruthy()
+  expect(navigation.getByRole('link', { name: 'Today' })).toBeTruthy()
   expect(navigation.queryByRole('link', { name: 'People' })).toBeNull()
 })
 
@@ -191,7 +193,7 @@ it('opens an invitation, and its person sets a name and a password', async () =>
   expect(await screen.findByText(/too easy to guess/)).toBeTruthy()
   type('New password', 'a long sentence')
   press('Set password and sign in')
-  expect(await screen.findByRole('heading', { name: 'Hello Amina W.' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Today' })).toBeTruthy()
   expect(router.history.location.href).toBe('/office/')
 })
 

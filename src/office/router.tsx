@@ -1,6 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { officePath } from '@/contract/page/office'
-import { homeRoute } from './screens/home/routes'
 import { doorsRoute } from './screens/doors/routes'
 import { logRoute } from './screens/log/routes'
 import { maintenanceRoute } from './screens/maintenance/routes'
@@ -12,13 +11,14 @@ import { reportRoute, reportsRoute } from './screens/reports/routes'
 import { reviewsRoute } from './screens/reviews/routes'
 import { showsRoute } from './screens/shows/routes'
 import { deadMessagesRoute, tasksRoute } from './screens/tasks/routes'
+import { todayRoute } from './screens/today/routes'
 import { linkRoute, rootRoute, staffRoute } from './shell/routes'
 
 /** The screens in the order of the navigation; each subject declares its own in `screens/<subject>/routes.tsx`. */
 const routeTree = rootRoute.addChildren([
   linkRoute,
   staffRoute.addChildren([
-    homeRoute,
+    todayRoute,
     ordersRoute,
     orderRoute,
     tasksRoute,

@@ -77,6 +77,30 @@ test('an accountant finds an order and refunds one of its seats, and the owner s
   await expect(entry).toContainText('Accountant')
 })
 
+test('a booking made meanwhile appears on the manager’s day without a reload', async ({ browser }) => {
+  const show = await freshShow()
+  const page = await signIn(browser, 'manager')
+  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  expect(await findAxeViolations(page)).toEqual([])
+  const { shows } = v.parse(
+    showCalls.listShows.answer,
+    await call(page, 'listShows', { from: localDay(0), to: localDay(20) }),
+  )
+  const day = shows.find(({ id }) => id === show.scheduleId)?.date ?? ''
+  await page.goto(`/office/?day=${day}`)
+  const link = page.locator(`a[href*="${show.scheduleId}"]`)
+  await page.locator('details').filter({ has: link }).locator('summary').click()
+  await expect(link).toContainText('0 of')
+
+  const visitor = await Visitor.arrive(browser)
+  await visitor.hold({ show, seats: 2 })
+  await visitor.fillContact('achieng.today@example.com')
+  await visitor.payWith(cards.direct)
+  await visitor.expectTicket(2)
+  await expect(link).toContainText('2 of')
+})
+
 test('a planner stops the sale of a show, which visitors see at once, and is refused what is not theirs', async ({
   browser,
 }) => {

@@ -175,7 +175,19 @@ export function pageOfReviews(db: Database, { brandId, titleId }: FilmKey, befor
     .execute()
 }
 
-/** Returns reviews in a state, pending or decided, oldest first. */
+export async function countByState(
+  db: Database,
+  { state, brandIds = [] }: Pick<Row, 'state'> & { brandIds?: readonly string[] },
+): Promise<number> {
+  const { count } = await db.kysely
+    .selectFrom('reviews')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('state', '=', state)
+    .$if(brandIds.length > 0, (query) => query.where('brand_id', 'in', brandIds))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Lists reviews of some brands, or of all without `brandIds`, oldest first. */
 export function listByState(
   db: Database,

@@ -8,6 +8,11 @@ import { addDays, localOf } from '../shows/zoned-time'
 
 type ScreensAndCinemas = Pick<ItemLists, 'screen' | 'cinema'>
 
+interface Lookahead extends Horizon {
+  /** Days to look ahead; otherwise those on sale at each cinema. */
+  readonly within?: number
+}
+
 /**
  * Returns film rules whose last day is on sale already, so that no further shows follow; soonest first.
  * Events are left out, as they are expected to end.
@@ -15,7 +20,7 @@ type ScreensAndCinemas = Pick<ItemLists, 'screen' | 'cinema'>
 export function endingRules(
   { screen: screens, cinema: cinemas }: ScreensAndCinemas,
   rules: readonly ShowRule[],
-  { now, daysOnSale }: Horizon,
+  { now, daysOnSale, within }: Lookahead,
 ): ShowRule[] {
   const houses = new Map(cinemas.map((cinema) => [cinema.id, cinema]))
   const houseOf = new Map(screens.map(({ id, cinemaId }) => [id, houses.get(cinemaId)]))
@@ -24,7 +29,7 @@ export function endingRules(
       const house = houseOf.get(screenId)
       if (kind !== 'movie' || until === '' || !house) return false
       const today = localOf(now, house.timeZone).date
-      return until >= today && until < addDays(today, house.onSaleDays ?? daysOnSale)
+      return until >= today && until < addDays(today, within ?? house.onSaleDays ?? daysOnSale)
     })
     .toSorted((a, b) => a.until.localeCompare(b.until))
 }
@@ -38,12 +43,7 @@ export async function logEndingRules(
   log: Pick<Logger, 'warn'>,
   { now, daysOnSale }: Horizon,
 ): Promise<void> {
-  const { items } = await currentCatalogue(store)
-  const maxDays = items.cinema.reduce((days, { onSaleDays = 0 }) => Math.max(days, onSaleDays), daysOnSale)
-  const today = localOf(now, 'UTC').date
-  // Time zones differ by at most a day.
-  const rules = await findRulesUntil(store, addDays(today, -1), addDays(today, maxDays + 1))
-  const ending = endingRules(items, rules, { now, daysOnSale })
+  const ending = await findEndingRules(store, { now, daysOnSale })
   if (ending.length === 0) return
   const listed = ending
     .slice(0, mostNamed)
@@ -52,6 +52,18 @@ export async function logEndingRules(
     { rules: ending.length, named: listed },
     'rules of schedules.json run out within the days that are on sale',
   )
+}
+
+/** Reads the rules of `endingRules` from the database. */
+export async function findEndingRules(store: Store, lookahead: Lookahead): Promise<ShowRule[]> {
+  const { now, daysOnSale, within } = lookahead
+  const { items } = await currentCatalogue(store)
+  const maxDays =
+    within ?? items.cinema.reduce((days, { onSaleDays = 0 }) => Math.max(days, onSaleDays), daysOnSale)
+  const today = localOf(now, 'UTC').date
+  // Time zones differ by at most a day.
+  const rules = await findRulesUntil(store, addDays(today, -1), addDays(today, maxDays + 1))
+  return endingRules(items, rules, lookahead)
 }
 
 async function findRulesUntil(db: Database, first: string, last: string): Promise<ShowRule[]> {

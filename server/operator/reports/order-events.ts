@@ -2,15 +2,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type RawBuilder } from 'kysely'
 import type { StaffLimits } from '@/contract/office/staff-calls'
 import { addDays } from '@/server/catalogue/shows/zoned-time'
+import { nightMinutes } from '@/server/orders/door/door-shows-repository'
 import { countryById } from '@/server/platform/countries'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import { orderWithin } from '../limits-repository'
-import type { Days } from '../parse-days'
+import type { DayKind, Days } from '../parse-days'
 
 const hourMs = 3_600_000
 /** Local times differ from UTC by at most 14 hours ahead or 12 behind: this range lets an index preselect. */
 export const earliest = ({ from }: Days) => new Date(Date.parse(`${from}T00:00:00Z`) - 14 * hourMs)
-export const latest = ({ to }: Days) => new Date(Date.parse(`${to}T00:00:00Z`) + (24 + 12) * hourMs)
+export const latest = ({ to }: Days) =>
+  new Date(Date.parse(`${to}T00:00:00Z`) + (24 + 12) * hourMs + nightMinutes * 60_000)
 
 const countries = [...countryById.values()]
 const countryIds = countries.map(({ id }) => id)
@@ -26,6 +28,8 @@ export const minorWhere = (value: RawBuilder<unknown>, where: RawBuilder<unknown
 /** The days of a report and what the person who reads it is limited to. */
 export interface Range {
   readonly days: Days
+  /** Calendar days if omitted. */
+  readonly kind?: DayKind
   readonly limits: StaffLimits
 }
 
@@ -36,7 +40,7 @@ export interface Range {
 export const ordersBy = (
   events: RawBuilder<unknown>,
   columns: RawBuilder<unknown>,
-  { days, limits }: Range,
+  { days, kind, limits }: Range,
 ) => sql`
   select o.id, o.brand_id, o.currency, o.kind, o.country_id, r.schedule_id,
          m.created_at at time zone ${zone} as local_at, ${columns}
@@ -44,7 +48,8 @@ export const ordersBy = (
     join orders o on o.id = m.order_id
     left join reservations r on r.id = o.id
    where m.created_at >= ${earliest(days)} and m.created_at < ${latest(days)}
-     and (m.created_at at time zone ${zone})::date between ${days.from}::date and ${days.to}::date
+     and (m.created_at at time zone ${zone} - make_interval(mins => ${kind === 'business' ? nightMinutes : 0}))::date
+         between ${days.from}::date and ${days.to}::date
      and ${orderWithin(limits)}`
 
 /** The orders paid on these days. */
@@ -103,11 +108,11 @@ export function readAtOnce<Part>(
 /** Reads days in slices, and lets other work run in between. */
 export async function* readDays<Part>(
   store: Store,
-  { days, limits }: Range,
+  { days, ...of }: Range,
   read: (transaction: Transaction, range: Range) => Promise<Part>,
 ): AsyncGenerator<Part, void> {
   for (const slice of slicesOf(days, daysAtOnce[store.engine])) {
-    yield await readAtOnce(store, (transaction) => read(transaction, { days: slice, limits }))
+    yield await readAtOnce(store, (transaction) => read(transaction, { days: slice, ...of }))
     // The embedded database answers without letting other work run first.
     await nextTurn()
   }

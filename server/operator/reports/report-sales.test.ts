@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   cards,
+  earlyMonday,
   holdSeats,
   openBookingWorld,
   pay,
@@ -20,8 +21,9 @@ import { operate } from '../operate'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { UsageError } from '@/server/platform/command-arguments'
 import { readArguments } from '../read-arguments'
+import { listShows } from '../shows/list-shows'
 import { formatReport } from './format-report'
-import { isWrong, readSales, reportSales } from './report-sales'
+import { isWrong, readSales, reportDaySales, reportSales } from './report-sales'
 
 const dayMs = 24 * 3_600_000
 const signed = { by: 'Wanjiru', why: 'the projector is broken', yes: true } as const
@@ -159,7 +161,9 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
     ])
     const answer = await reportSales(world, { from: day, by: 'film' })
     const [head, ...lines] = reportCsv(salesReport.columns, answer.rows).trimEnd().split('\r\n')
-    expect(head).toMatch(/^film,show,starts_at,.*,currency,orders,tickets,free_tickets,gross,.*,tickets_back,refunds,net$/)
+    expect(head).toMatch(
+      /^film,show,starts_at,.*,currency,orders,tickets,free_tickets,gross,.*,tickets_back,refunds,net$/,
+    )
     expect(lines).toEqual([
       'Metropolis,,,,,,,,,,,,BHD,1,1,,3.505,0.000,0.000,0.000,3.505,0,0.000,3.505',
       'Metropolis,,,,,,,,,,,,KES,1,1,,700.00,0.00,50.00,0.00,750.00,0,0.00,750.00',
@@ -253,7 +257,11 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
   })
 
   test('rejects invalid days', async () => {
-    expect(readArguments(['report', 'sales']).command).toEqual({ what: 'report', report: 'sales', by: 'film' })
+    expect(readArguments(['report', 'sales']).command).toEqual({
+      what: 'report',
+      report: 'sales',
+      by: 'film',
+    })
     expect(readArguments(['report', 'sales', 'yesterday', '--csv', '-'])).toMatchObject({
       command: { from: 'yesterday' },
       report: { csv: '-', isOpened: false },
@@ -264,6 +272,69 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
     expect((await refusalOf(sales('2020-01-01', '2026-03-01'))).message).toContain('fewer days')
     expect((await sales('today')).from).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })
+})
+
+describe.each(defaultEngines)('a business day, on %s', (engine) => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine, { now: earlyMonday })
+  })
+  afterAll(() => world.close())
+
+  async function buy(seat: string, at: string) {
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, world.sell(), [seat])
+    await pay(visitor, key, cards.simple)
+    await world.store.query('update bookings set created_at = $1 where order_id = $2', [at, key.ReserveID])
+    return key.ReserveID
+  }
+
+  test('has its late night, beside the hours of the same weekday a week before, and agrees with the ledger', async () => {
+    const evening = await buy('A-1', '2026-09-10T17:00:00Z')
+    await buy('A-2', '2026-09-10T21:30:00Z')
+    await buy('A-3', '2026-09-11T03:30:00Z')
+    await buy('A-4', '2026-09-03T22:30:00Z')
+    const step = { currency: 'KES', orders: 1, tickets: 1, totalMinor: 75_000 }
+    const sales = await reportDaySales(world, { day: '2026-09-10' })
+    expect(sales).toMatchObject({
+      day: '2026-09-10',
+      weekBefore: '2026-09-03',
+      totals: [{ currency: 'KES', orders: 2, totalMinor: 150_000 }],
+      hours: [
+        { ...step, at: '00' },
+        { ...step, at: '20' },
+      ],
+      hoursWeekBefore: [{ ...step, at: '01' }],
+      ways: [{ instrument: 'card', payments: 2, paidMinor: 150_000 }],
+      ledger: [{ paidMinor: 150_000, netMinor: 150_000 }],
+      differences: [],
+    })
+    await world.store.query('update order_lines set unit_minor = unit_minor + 1 where order_id = $1', [
+      evening,
+    ])
+    const { differences } = await reportDaySales(world, { day: '2026-09-10' })
+    expect(differences).toContainEqual(
+      expect.objectContaining({ currency: 'KES', oursMinor: 150_002, ledgerMinor: 150_000 }),
+    )
+  })
+
+  test('lasts until the morning, so that shows and sales ten minutes after midnight are of Sunday', async () => {
+    const late = world.sell({
+      startsAt: new Date('2026-05-03T21:30:00Z'),
+      showDate: '2026-05-03',
+      showTime: '00:30',
+    })
+    await addShow(world.store, late)
+    expect((await reportDaySales(world, {})).day).toBe('2026-05-03')
+    const { from, shows } = await listShows(world, { what: 'shows' })
+    expect({ from, shows }).toMatchObject({
+      from: '2026-05-03',
+      shows: [{ id: late.scheduleId, time: '00:30', startsAt: late.startsAt }],
+    })
+    expect((await sales(world)).from).toBe('2026-05-04')
+  })
+
+  const sales = (of: BookingWorld) => readSales(of, {})
 })
 
 describe.each(defaultEngines)('sales of vouchers, on %s', (engine) => {

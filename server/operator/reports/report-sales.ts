@@ -2,17 +2,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brands } from '@/brands/brands'
 import type { ReportBook, ReportRow } from '@/contract/office/define-report'
 import { salesReport, weekdays } from '@/contract/office/sales'
-import { weekdayOf } from '@/server/catalogue/shows/zoned-time'
+import type { StaffLimits } from '@/contract/office/staff-calls'
+import { addDays, weekdayOf } from '@/server/catalogue/shows/zoned-time'
 import { processInSlices } from '@/server/platform/process-in-slices'
+import type { Store } from '@/server/platform/store/store'
 import type { OperatorDeps } from '../operator-deps'
 import { noLimits } from '../limits'
 import { parseDays } from '../parse-days'
 import { compareBooks } from './compare-books'
-import { readDays } from './order-events'
+import { readAtOnce, readDays, type Range } from './order-events'
 import { localTimeOf, readNames, rowsOf, type DaysRequest } from './report-terms'
 import {
   readReturned,
   readSold,
+  readSoldByHour,
   readUnusedPayments,
   type LocalHour,
   type ShowKey,
@@ -35,14 +38,56 @@ export async function readSales(
   requested: DaysRequest,
   limits = noLimits,
 ) {
-  const days = parseDays(requested, store, mostDays)
+  return readRange(store, { days: parseDays(requested, store, mostDays), limits })
+}
+
+/**
+ * Returns the sales of one business day by hour, their payments compared with the ledger, and the hours of the
+ * same weekday a week before.
+ * @throws ApiError INVALID_REQUEST for an invalid day
+ */
+export async function reportDaySales(
+  { store }: Pick<OperatorDeps, 'store'>,
+  { day: requested }: { readonly day?: string | undefined },
+  limits: StaffLimits = noLimits,
+) {
+  const { from: day } = parseDays({ from: requested }, store, 1, 'business')
+  const weekBefore = addDays(day, -7)
+  const sales = await readRange(store, { days: { from: day, to: day }, kind: 'business', limits })
+  const before = await readAtOnce(store, (transaction) =>
+    readSoldByHour(transaction, { days: { from: weekBefore, to: weekBefore }, kind: 'business', limits }),
+  )
+  const { totals, ledger, differences, ways } = sales
+  const stepsOf = (hours: typeof sales.hours) =>
+    hours
+      .filter(({ orders }) => orders > 0)
+      .map(({ currency, hour, orders, tickets, totalMinor }) => ({
+        currency,
+        at: hour,
+        orders,
+        tickets,
+        totalMinor,
+      }))
+  return {
+    day,
+    weekBefore,
+    totals,
+    ledger,
+    differences,
+    ways,
+    hours: stepsOf(sales.hours),
+    hoursWeekBefore: stepsOf(timesOf(before).hours),
+  }
+}
+
+async function readRange(store: Store, range: Range) {
   const names = await readNames(store)
   const groups = createGroups()
-  const slices = readDays(store, { days, limits }, async (transaction, range) => {
-    const sold = await readSold(transaction, range)
+  const slices = readDays(store, range, async (transaction, slice) => {
+    const sold = await readSold(transaction, slice)
     await nextTurn()
-    const returned = await readReturned(transaction, range)
-    return { ...sold, ...returned, stray: await readUnusedPayments(transaction, range) }
+    const returned = await readReturned(transaction, slice)
+    return { ...sold, ...returned, stray: await readUnusedPayments(transaction, slice) }
   })
   const parts: Omit<Slice, 'sold' | 'returned'>[] = []
   for await (const { sold, returned, ...part } of slices) {
@@ -67,7 +112,7 @@ export async function readSales(
   const hours = [...all((part) => part.hours), ...all(({ hoursBack }) => hoursBack)]
   const campaigns = [...all((part) => part.campaigns), ...all(({ campaignsBack }) => campaignsBack)]
   return {
-    ...days,
+    ...range.days,
     totals,
     ...compareBooks(totals, money),
     codes: sumBy(

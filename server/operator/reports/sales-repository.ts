@@ -133,6 +133,14 @@ export const paidByWay = sql`
    where ${hasBought} and got.minor is not null
    group by 1, 2, 3 order by 1, 2, 3`
 
+/** Reads orders paid on some days by hour only. */
+export async function readSoldByHour(db: Transaction, range: Range): Promise<(LocalHour & SoldOfShow)[]> {
+  const { rows } = await sql<
+    LocalHour & SoldOfShow
+  >`with ${sold(range)}, ${theirLines} ${soldByHour}`.execute(db.kysely)
+  return rows
+}
+
 /** Reads orders paid on some days: by show, by the codes of their lines, over time, by campaign and by payment method. */
 export async function readSold(db: Transaction, range: Range) {
   const { rows } = await sql<{

@@ -12,7 +12,11 @@ export function formatShows({ shows, from, to }: Extract<WireAnswer, { what: 'sh
         show.title,
         show.screen,
         ...(show.format ? [show.format] : []),
-        `${show.sold} of ${show.seats} sold${show.held > 0 ? `, ${show.held} held` : ''}`,
+        [
+          `${show.sold} of ${show.seats} sold`,
+          ...(show.held > 0 ? [`${show.held} held`] : []),
+          ...(show.blocked > 0 ? [`${show.blocked} blocked`] : []),
+        ].join(', '),
         ...(show.withdrawn ? ['withdrawn'] : []),
         ...(show.changedTo ? [show.changedTo] : []),
         ...(show.isSaleStopped ? ['sale stopped'] : []),

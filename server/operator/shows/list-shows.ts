@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isBlocked } from '@/server/inventory/blocked-seats-repository'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { ApiError } from '@/server/platform/api-error'
 import type { CommandOf } from '../command'
@@ -9,15 +10,15 @@ import { parseDays } from '../parse-days'
 const mostDays = 31
 
 /**
- * Lists shows within limits of some days by each cinema’s clock, with the number of taken seats. @throws ApiError
- * NOT_FOUND, INVALID_REQUEST
+ * Lists shows within limits of some business days by each cinema’s clock, with the number of taken seats. @throws
+ * ApiError NOT_FOUND, INVALID_REQUEST
  */
 export async function listShows(
   { store }: Pick<OperatorDeps, 'store'>,
   { cinema, ...requestedDays }: CommandOf<'shows'>,
   limits = noLimits,
 ) {
-  const { from, to } = parseDays(requestedDays, store, mostDays)
+  const { from, to } = parseDays(requestedDays, store, mostDays, 'business')
   const { cinemas, films, events, items } = await currentCatalogue(store)
   if (cinema !== undefined && !cinemas.has(cinema))
     throw new ApiError(
@@ -41,10 +42,14 @@ export async function listShows(
       'screen_id as screen',
       'show_date as date',
       'show_time as time',
+      'starts_at as startsAt',
       'format',
       'layouts.seats',
       sql<number>`(count(claims.schedule_id) filter (where ${isSold}))::int`.as('sold'),
-      sql<number>`(count(claims.schedule_id) filter (where ${isSold} is not true))::int`.as('held'),
+      sql<number>`(count(claims.schedule_id) filter (where ${isSold} is not true and not ${isBlocked}))::int`.as(
+        'held',
+      ),
+      sql<number>`(count(claims.schedule_id) filter (where ${isBlocked}))::int`.as('blocked'),
       'withdrawn',
       'show_changes.state as changedTo',
       sql<boolean>`stopped_sales.schedule_id is not null`.as('isSaleStopped'),
@@ -68,9 +73,13 @@ export async function listShows(
     to,
     shows: rows.map(({ titleId, ...show }) => ({
       ...show,
+      endsAt: endOf(show.startsAt, films.get(titleId)?.runtimeMin ?? events.get(titleId)?.durationMin),
       title: films.get(titleId)?.title.en ?? events.get(titleId)?.title.en ?? titleId,
       cinemaName: cinemas.get(show.cinema)?.name.en ?? show.cinema,
       screenName: screens.get(show.screen)?.name.en ?? show.screen,
     })),
   }
 }
+
+const endOf = (startsAt: Date, minutes: number | undefined) =>
+  minutes === undefined ? null : new Date(startsAt.getTime() + minutes * 60_000)

@@ -13,6 +13,7 @@ const columns = [
   'signed_in_at as signedInAt',
   'ends_at as endsAt',
   'ended_at as endedAt',
+  'heard_at as heardAt',
 ] as const
 export type Door = Omit<RowOf<'doors'>, 'codeHash' | 'keyHash'>
 
@@ -80,7 +81,11 @@ export function signInDoor(
 ): Promise<Door | undefined> {
   return db.kysely
     .updateTable('doors')
-    .set({ key_hash: hashes.key, signed_in_at: sql<Date>`coalesce(signed_in_at, now())` })
+    .set({
+      key_hash: hashes.key,
+      signed_in_at: sql<Date>`coalesce(signed_in_at, now())`,
+      heard_at: sql<Date>`now()`,
+    })
     .where('code_hash', '=', hashes.code)
     .where('country_id', 'in', countries)
     .where('ended_at', 'is', null)
@@ -88,6 +93,38 @@ export function signInDoor(
     .where((eb) => eb.or([eb('key_hash', 'is', null), eb('key_hash', '=', hashes.key)]))
     .returning(columns)
     .executeTakeFirst()
+}
+
+/** Records that the device of a door called. */
+export async function recordHeard(db: Database, id: string): Promise<void> {
+  await db.kysely
+    .updateTable('doors')
+    .set({ heard_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Lists the doors of a day with the number of their admissions, by cinema and name. */
+export function listAdmissionsByDoor(db: Database, day: string) {
+  return db.kysely
+    .selectFrom('doors')
+    .select([
+      'id',
+      'cinema_id as cinemaId',
+      'country_id as countryId',
+      'time_zone as timeZone',
+      'name',
+      'heard_at as heardAt',
+      'ended_at as endedAt',
+    ])
+    .select(
+      sql<number>`(select count(*)::int from door_admissions a where a.door_id = doors.id)`.as('admitted'),
+    )
+    .where('day', '=', day)
+    .orderBy('cinema_id')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
 }
 
 export function endDoor(db: Database, id: string): Promise<Door | undefined> {

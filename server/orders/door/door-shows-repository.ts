@@ -6,7 +6,7 @@ import type { Door } from './door-repository'
  * A cinema’s day ends at 6 in the morning of the next one, long after the last late show. //
  * schedules.show_date
  */
-const nightMinutes = 6 * 60
+export const nightMinutes = 6 * 60
 
 /**
  * Lists the shows of a door’s cinema that are or were on its day, or that have been moved to it. Withdrawn

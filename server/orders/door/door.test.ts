@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeShows } from '@/server/catalogue/shows/show-change-repository'
+import { listAdmissions } from '@/server/operator/cinema-doors'
+import { noLimits } from '@/server/operator/limits'
 import { operate } from '@/server/operator/operate'
 import type { OperatorDeps } from '@/server/operator/operator-deps'
 import { lockOrder } from '@/server/orders/order-repository'
@@ -359,5 +361,23 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
     expect((await refusalOf(dana.call('GetDoorPack', { DoorKey: foreign.DoorKey }))).code).toBe(
       'SIGN_IN_REQUIRED',
     )
+  })
+
+  test('each door of a day tells how many it let in, and when its device was last heard of', async () => {
+    const [quiet, door] = [await openDoor('Gate 8'), await signedIn('Gate 9')]
+    const booking = await buy(await sell(), ['A-1', 'A-2'])
+    await door.letIn(booking, ['A-1', 'A-2'])
+    const { doors } = await listAdmissions(deps, { day }, noLimits)
+    const byId = new Map(doors.map((each) => [each.id, each]))
+    expect(byId.get(quiet.id)).toMatchObject({ name: 'Gate 8', admitted: 0, heardAt: null })
+    expect(byId.get(door.id)).toMatchObject({ admitted: 2, cinemaName: 'Anga Cinema' })
+    await world.store.query(`update doors set heard_at = now() - interval '2 minutes' where id = $1`, [
+      door.id,
+    ])
+    const [silent] = (await listAdmissions(deps, { day }, noLimits)).doors.filter(({ id }) => id === door.id)
+    await door.pack()
+    const [heard] = (await listAdmissions(deps, { day }, noLimits)).doors.filter(({ id }) => id === door.id)
+    expect(heard?.heardAt?.getTime()).toBeGreaterThan(silent?.heardAt?.getTime() ?? Infinity)
+    expect((await listAdmissions(deps, { day: '2020-01-01' }, noLimits)).doors).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import type { KeepAdmissions } from '@/contract/door/keep-admissions'
 import type { ParsedRequestOf } from '@/contract/define-call'
 import type { Handler } from '@/server/platform/request-context'
+import { announceSoon } from '@/server/platform/store/announcements'
 import { insertDoorAdmissions, listAdmissions, type DoorAdmission } from './door-admission-repository'
 import { listDoorSeats, type DoorSeatRow } from './door-bookings-repository'
 import type { Door } from './door-repository'
@@ -38,6 +39,7 @@ export const keepAdmissions: Handler<typeof KeepAdmissions> = async (request, co
     await insertDoorAdmissions(transaction, [...admissions.values()])
     return listAdmissions(transaction, bookingIds)
   })
+  announceSoon(store, 'sales')
   const admittedTo = admissionsBySeat(rows)
   return {
     ServerTime: store.nowMs(),

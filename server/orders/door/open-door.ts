@@ -5,7 +5,7 @@ import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { hashDoorKey } from './door-codes'
-import { type Door, endDoor, findOpenDoor } from './door-repository'
+import { type Door, endDoor, findOpenDoor, recordHeard } from './door-repository'
 
 /** @throws ApiError SIGN_IN_REQUIRED */
 export const leaveDoor: Handler<typeof LeaveDoor> = async (request, context) => {
@@ -13,6 +13,9 @@ export const leaveDoor: Handler<typeof LeaveDoor> = async (request, context) => 
   await endDoor(context.store, id)
   return {}
 }
+
+/** How exactly it is known when a device last called, in milliseconds. */
+const heardEveryMs = 60_000
 
 /**
  * Returns the door that a device’s key opens on this brand.
@@ -24,6 +27,7 @@ export async function authenticateDoor(
 ): Promise<Door> {
   const door = await findOpenDoor(store, hashDoorKey(DoorKey), brand.settings.countries)
   if (!door) throw new ApiError('SIGN_IN_REQUIRED', 'This device is no longer signed in at the door.')
+  if (store.nowMs() - (door.heardAt?.getTime() ?? 0) >= heardEveryMs) await recordHeard(store, door.id)
   return door
 }
 

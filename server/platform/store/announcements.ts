@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Announcements, Topic, Transaction } from './store'
+import type { Announcements, Store, Topic, Transaction } from './store'
 
 const channel = 'foyer'
 /**
@@ -17,6 +17,27 @@ const farewellMs = 500
 /** Notifies every process, including this one, once the transaction is committed; never after a rollback. */
 export async function announce(transaction: Transaction, topic: Topic): Promise<void> {
   await sql`select pg_notify(${channel}, ${topic})`.execute(transaction.kysely)
+}
+
+/** How often a process announces a topic at most by `announceSoon`, milliseconds. */
+const soonMs = 1_000
+const dueOf = new WeakMap<Store, Set<Topic>>()
+
+/**
+ * Notifies every process within a second, many changes at once; call it after they are committed. For what
+ * people look at: it may get lost with the process. Unlike `announce` it does not make transactions wait for
+ * one another, as PostgreSQL commits those that notify one by one.
+ */
+export function announceSoon(store: Store, topic: Topic): void {
+  const due = dueOf.get(store) ?? new Set()
+  dueOf.set(store, due)
+  if (store.engine === 'pglite' || due.has(topic)) return
+  due.add(topic)
+  const timer = setTimeout(() => {
+    due.delete(topic)
+    store.query('select pg_notify($1, $2)', [channel, topic]).catch(() => {})
+  }, soonMs)
+  timer.unref()
 }
 
 /** For a database that only one process uses: there are no other listeners. */

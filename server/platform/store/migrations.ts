@@ -52,6 +52,7 @@ import { stoppedSalesMigration } from './migrations/066-stopped-sales'
 import { smsReportsMigration } from './migrations/068-sms-reports'
 import { staffMigration } from './migrations/069-staff'
 import { orderSearchMigrations } from './migrations/070-order-search'
+import { doorActivityMigrations } from './migrations/076-door-activity'
 import { returnLinesMigration } from './migrations/078-return-lines'
 import { givenTicketsMigration } from './migrations/079-given-tickets'
 import { refundProposalsMigration } from './migrations/080-refund-proposals'
@@ -119,6 +120,7 @@ export const migrations: readonly Migration[] = [
   { id: '068-sms-reports', sql: smsReportsMigration },
   { id: '069-staff', sql: staffMigration },
   ...orderSearchMigrations,
+  ...doorActivityMigrations,
   { id: '078-return-lines', sql: returnLinesMigration },
   { id: '079-given-tickets', sql: givenTicketsMigration },
   { id: '080-refund-proposals', sql: refundProposalsMigration },

@@ -45,7 +45,8 @@ export interface Transaction extends Database {
 /** Milliseconds since 1970. */
 export type EpochMs = number
 
-export type Topic = 'catalogue' | 'maintenance'
+/** `sales`: orders paid, refunds and admissions, for people who look on. */
+export type Topic = 'catalogue' | 'maintenance' | 'sales'
 
 export interface Announcements {
   /**

@@ -121,6 +121,8 @@ export interface DoorsTable {
   signed_in_at: Timestamp | null
   ends_at: Timestamp
   ended_at: Timestamp | null
+  /** When the device last called, to a minute; null before it signed in. */
+  heard_at: Timestamp | null
 }
 
 /**

@@ -17,14 +17,17 @@ interface ScreenDay {
 export interface CinemaDay {
   readonly id: string
   readonly name: string
+  /** When its business day begins at midnight, from which minutes count. */
+  readonly startsAtMs: number
   readonly screens: readonly ScreenDay[]
 }
 
 const dayMin = 24 * 60
 /** Shows that start before belong to the evening before. // server/catalogue/shows/expand-rules.ts */
 const nightEndsMin = 5 * 60
-/** Length of a show’s block: how long shows take is not known here. */
+/** Length of the block of a show whose title is no longer in the catalogue. */
 const blockMin = 120
+const minuteMs = 60_000
 
 /** Groups the shows of one day by cinema and screen, each show at most until the next one on its screen. */
 export function placeShows(shows: readonly OfficeShow[]): CinemaDay[] {
@@ -33,6 +36,7 @@ export function placeShows(shows: readonly OfficeShow[]): CinemaDay[] {
     .map(([id, ofCinema]) => ({
       id,
       name: ofCinema[0]?.cinemaName ?? id,
+      startsAtMs: midnightOf(ofCinema),
       screens: [...groupBy(ofCinema, ({ screen }) => screen)]
         .map(([screen, ofScreen]) => ({
           id: screen,
@@ -50,8 +54,23 @@ function placeOnScreen(shows: readonly OfficeShow[]): PlacedShow[] {
     .sort((a, b) => a.startMin - b.startMin)
   return inOrder.map(({ show, startMin }) => {
     const next = inOrder.find((each) => each.startMin > startMin)
-    return { show, startMin, endMin: Math.min(startMin + blockMin, next?.startMin ?? Infinity) }
+    return { show, startMin, endMin: Math.min(startMin + lengthOf(show), next?.startMin ?? Infinity) }
   })
+}
+
+function lengthOf({ startsAt, endsAt }: OfficeShow): number {
+  return endsAt === null ? blockMin : (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs
+}
+
+function midnightOf([first]: readonly OfficeShow[]): number {
+  return first ? Date.parse(first.startsAt) - startOf(first) * minuteMs : 0
+}
+
+/** Whether a show is on the screen at a moment. */
+export function isRunning({ startsAt, endsAt, changedTo, withdrawn }: OfficeShow, nowMs: number): boolean {
+  const startMs = Date.parse(startsAt)
+  const endMs = endsAt === null ? startMs + blockMin * minuteMs : Date.parse(endsAt)
+  return changedTo === null && !withdrawn && startMs <= nowMs && nowMs < endMs
 }
 
 function startOf({ time }: OfficeShow): number {

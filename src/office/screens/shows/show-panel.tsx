@@ -47,7 +47,8 @@ export function ShowPanel({ show, action, onAction, onClose }: ShowPanelProps) {
             {sold} of {seats}
           </Trans>
         </Fact>
-        <Fact name={<Trans>Held or blocked</Trans>}>{show.held}</Fact>
+        <Fact name={<Trans>Held</Trans>}>{show.held}</Fact>
+        <Fact name={<Trans>Blocked</Trans>}>{show.blocked}</Fact>
         {show.format ? <Fact name={<Trans>Format</Trans>}>{show.format}</Fact> : null}
         <Fact name={<Trans>Show ID</Trans>}>
           <bdi className="font-mono text-xs">{show.id}</bdi>

@@ -1,12 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { OfficeShow } from '@/contract/office/shows'
 import { localeOf } from '@/src/lib/text/locale'
-import { buttonClass } from '@/src/ui/button'
-import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Skeleton } from '@/src/ui/skeleton'
 import { useOfficeQuery } from '../../api'
-import { addDays, useDayText } from '../../components/day-text'
+import { DayLinks } from '../../components/day-links'
+import { useDayText } from '../../components/day-text'
 import { EmptyList } from '../../components/empty-list'
 import { DayFilter, Filters, SelectFilter } from '../../components/filters'
 import { LoadError } from '../../components/load-error'
@@ -73,8 +72,8 @@ export function ShowsScreen() {
         </EmptyList>
       ) : (
         <div className={found.isPlaceholderData ? 'opacity-60 transition-opacity' : ''}>
-          <Summary shows={shows} />
-          <ShowTimeline shows={shows} />
+          <ShowSummary shows={shows} />
+          <ShowTimeline shows={shows} day={day} cinema={cinema} />
         </div>
       )}
       {open ? (
@@ -90,41 +89,26 @@ export function ShowsScreen() {
   )
 }
 
-/** Links to other days, so that the browser’s Back goes through them. */
-function DayLinks({ day }: { day: string }) {
-  const { t } = useLingui()
-  const { cinema } = useSearch({ from: '/staff/shows' })
-  const step = (days: number, label: string, icon: 'back' | 'forward') => (
-    <Link
-      to="/shows"
-      search={{ day: addDays(day, days), cinema }}
-      aria-label={label}
-      activeProps={{}}
-      className={`${buttonClass('quiet')} px-3!`}
-    >
-      <DeferredIcon name={icon} />
-    </Link>
-  )
-  return (
-    <>
-      {step(-1, t`Day before`, 'back')}
-      <Link to="/shows" search={{ cinema }} activeProps={{}} className={buttonClass('quiet')}>
-        <Trans>Today</Trans>
-      </Link>
-      {step(1, t`Day after`, 'forward')}
-    </>
-  )
+interface ShowSummaryProps {
+  shows: readonly OfficeShow[]
+  /** Changes often by itself, which would disturb those who are read to. */
+  isLive?: boolean
 }
 
-function Summary({ shows }: { shows: readonly OfficeShow[] }) {
+/** How much of the shows is sold. */
+export function ShowSummary({ shows, isLive = false }: ShowSummaryProps) {
   const { i18n } = useLingui()
   const numbers = new Intl.NumberFormat(localeOf(i18n.locale))
   const count = shows.length
   const sold = numbers.format(shows.reduce((sum, show) => sum + show.sold, 0))
   const seats = numbers.format(shows.reduce((sum, show) => sum + show.seats, 0))
   const held = shows.reduce((sum, show) => sum + show.held, 0)
+  const blocked = shows.reduce((sum, show) => sum + show.blocked, 0)
   return (
-    <p role="status" className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
+    <p
+      role={isLive ? undefined : 'status'}
+      className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted"
+    >
       <span>
         <Plural value={count} one="# show" other="# shows" />
       </span>
@@ -135,7 +119,12 @@ function Summary({ shows }: { shows: readonly OfficeShow[] }) {
       </span>
       {held > 0 ? (
         <span>
-          <Trans>{held} held or blocked</Trans>
+          <Trans>{held} held</Trans>
+        </span>
+      ) : null}
+      {blocked > 0 ? (
+        <span>
+          <Trans>{blocked} blocked</Trans>
         </span>
       ) : null}
     </p>

@@ -1,0 +1,14 @@
+import { useId, type ReactNode } from 'react'
+
+/** One part of the screen. */
+export function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <h2 id={id} className="pb-3 text-lg font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
