@@ -46,7 +46,7 @@ export function createLiveStream(
     }
     const opened = await answerOfficeCall(follow)
     // The page that follows does not see the status of an answer.
-    if (isRefused(opened)) return ReadableStream.from([encode('ended')])
+    if (isRefused(opened)) return endedStream()
     if (opened.status !== 200) return opened
     const person = JSON.stringify(opened.body)
     let isFirst = true
@@ -119,5 +119,12 @@ export function createLiveStream(
 }
 
 const isRefused = ({ status }: CallAnswer) => status === 401 || status === 403
+const endedStream = () =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(encode('ended'))
+      controller.close()
+    },
+  })
 const encoder = new TextEncoder()
 const encode = (event: OfficeLiveEvent) => encoder.encode(`event: ${event}\ndata:\n\n`)

@@ -52,7 +52,9 @@ function Cinemas({ shows, day }: { shows: readonly OfficeShow[]; day: string }) 
     <div className="grid grid-cols-1 gap-2">
       {cinemas.map(([id, ofCinema]) => (
         <details key={id} className="rounded-m bg-surface ring-1 ring-line ring-inset">
-          <CinemaSummary shows={ofCinema} />
+          <summary className="cursor-pointer rounded-m px-4 py-3 hover:bg-raised">
+            <CinemaSales shows={ofCinema} />
+          </summary>
           <div className="border-t border-line p-3">
             <ShowTimeline shows={ofCinema} day={day} />
           </div>
@@ -62,7 +64,7 @@ function Cinemas({ shows, day }: { shows: readonly OfficeShow[]; day: string }) 
   )
 }
 
-function CinemaSummary({ shows }: { shows: readonly OfficeShow[] }) {
+function CinemaSales({ shows }: { shows: readonly OfficeShow[] }) {
   const { i18n } = useLingui()
   const numbers = new Intl.NumberFormat(localeOf(i18n.locale))
   const sum = (of: (show: OfficeShow) => number) => shows.reduce((total, show) => total + of(show), 0)
@@ -71,18 +73,16 @@ function CinemaSummary({ shows }: { shows: readonly OfficeShow[] }) {
   const sold = numbers.format(soldCount)
   const seats = numbers.format(seatCount)
   return (
-    <summary className="cursor-pointer rounded-m px-4 py-3 hover:bg-raised">
-      <span className="inline-flex w-[calc(100%-1.5rem)] flex-wrap items-center justify-between gap-x-6 gap-y-1 align-top">
-        <bdi className="font-semibold">{shows[0]?.cinemaName}</bdi>
-        <span className="flex items-center gap-4 text-sm text-muted tabular-nums">
-          <Trans>
-            {sold} of {seats} seats sold
-          </Trans>
-          <span className="w-24">
-            <ShareBar share={soldCount / seatCount} next={taken / seatCount} />
-          </span>
+    <span className="inline-flex w-[calc(100%-1.5rem)] flex-wrap items-center justify-between gap-x-6 gap-y-1 align-top">
+      <bdi className="font-semibold">{shows[0]?.cinemaName}</bdi>
+      <span className="flex items-center gap-4 text-sm text-muted tabular-nums">
+        <Trans>
+          {sold} of {seats} seats sold
+        </Trans>
+        <span className="w-24">
+          <ShareBar share={soldCount / seatCount} next={taken / seatCount} />
         </span>
       </span>
-    </summary>
+    </span>
   )
 }
