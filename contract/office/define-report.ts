@@ -116,5 +116,7 @@ export function defineReport<
 
 function cellOf(column: ReportColumn): v.GenericSchema {
   if (column.kind === 'choice') return v.picklist(column.of)
-  return column.kind === 'count' || column.kind === 'money' || column.kind === 'rate' ? v.number() : v.string()
+  return column.kind === 'count' || column.kind === 'money' || column.kind === 'rate'
+    ? v.number()
+    : v.string()
 }

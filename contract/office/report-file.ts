@@ -22,9 +22,7 @@ export function reportCsv(columns: ReportColumns, rows: readonly ReportCells[]):
   const heads = entries.map(([name]) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
   return [
     heads.join(','),
-    ...rows.map((row) =>
-      entries.map(([name, column]) => csvCell(plainCell(name, column, row))).join(','),
-    ),
+    ...rows.map((row) => entries.map(([name, column]) => csvCell(plainCell(name, column, row))).join(',')),
   ]
     .map((line) => `${line}\r\n`)
     .join('')

@@ -61,13 +61,21 @@ export const operatorCommand = v.union([
       report: v.literal('refunds'),
       ...calls.reportRefunds.request.entries,
     }),
-    v.object({ what: v.literal('report'), report: v.literal('credit'), ...calls.reportCredit.request.entries }),
+    v.object({
+      what: v.literal('report'),
+      report: v.literal('credit'),
+      ...calls.reportCredit.request.entries,
+    }),
     v.object({
       what: v.literal('report'),
       report: v.literal('admissions'),
       ...calls.reportAdmissions.request.entries,
     }),
-    v.object({ what: v.literal('report'), report: v.literal('holders'), ...calls.listHolders.request.entries }),
+    v.object({
+      what: v.literal('report'),
+      report: v.literal('holders'),
+      ...calls.listHolders.request.entries,
+    }),
   ]),
   either({ what: v.literal('return-sent'), ...fieldsOf(calls.markReturnSent) }),
   v.object({

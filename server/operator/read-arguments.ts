@@ -193,7 +193,10 @@ function wordsOf(
 }
 
 /** The filters of a report; those that it does not have are refused with its name. */
-function reportFiltersOf({ from, to, by, per, week, at, show, distributor }: Values, day: string | undefined) {
+function reportFiltersOf(
+  { from, to, by, per, week, at, show, distributor }: Values,
+  day: string | undefined,
+) {
   if (day !== undefined && from !== undefined) throw new UsageError('Give a day or --from.')
   const given = { from: from ?? day, to, by, per, week, at, show, distributor }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

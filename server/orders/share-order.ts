@@ -70,7 +70,10 @@ export function shareOrder(lines: readonly PricedLine[]): Share[] {
     feesMinor: withTax[goods.length + i] ?? 0,
   }))
   const rest = totalOf(lines) - sumOf(things.map((share) => share.goodsMinor + share.feesMinor))
-  return [...things, { kind: 'order', code: '', seatIndex: null, goodsMinor: 0, goodsTaxMinor: 0, feesMinor: rest }]
+  return [
+    ...things,
+    { kind: 'order', code: '', seatIndex: null, goodsMinor: 0, goodsTaxMinor: 0, feesMinor: rest },
+  ]
 }
 
 const priceOf = ({ quantity, unitMinor }: PricedLine) => quantity * unitMinor

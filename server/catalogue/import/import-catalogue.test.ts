@@ -327,10 +327,14 @@ describe.each(engines)('importing into %s', (engine) => {
 
   test('the distributor of a film is kept for its box-office returns', async () => {
     const withDistributor = (text: string) =>
-      JSON.stringify((JSON.parse(text) as object[]).map((film) => ({ ...film, distributor: 'Savanna Films' })))
+      JSON.stringify(
+        (JSON.parse(text) as object[]).map((film) => ({ ...film, distributor: 'Savanna Films' })),
+      )
     await importCatalogue(store, smallCatalogue({ 'films.json': withDistributor }), fridayNoon)
     expect(
-      await all(`select distinct body->>'distributor' as name from catalogue_items where kind = 'film' and not retired`),
+      await all(
+        `select distinct body->>'distributor' as name from catalogue_items where kind = 'film' and not retired`,
+      ),
     ).toEqual([{ name: 'Savanna Films' }])
   })
 

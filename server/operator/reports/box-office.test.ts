@@ -133,16 +133,25 @@ describe.each(defaultEngines)('the box-office return of a week, on %s', (engine)
     expect(changed.sent).toMatchObject([{ by: 'Wanjiru', why: 'sent by e-mail' }])
     expect(changed.rows).toMatchObject([
       { film: 'Nosferatu', distributor: '', tickets: 1, ticketsChange: null },
-      { film: 'The Last Matatu', tickets: 1, gross: 81_200, ticketsChange: -1, grossChange: -81_200, netChange: -70_000 },
+      {
+        film: 'The Last Matatu',
+        tickets: 1,
+        gross: 81_200,
+        ticketsChange: -1,
+        grossChange: -81_200,
+        netChange: -70_000,
+      },
     ])
     // All of it is refunded: the row stays, so that the distributor can be told.
     await shop.refund(order, null, { kind: 'whole' })
-    expect((await reportBoxOffice(shop, { week: '2026-04-11', distributor: 'Savanna Films' })).rows).toMatchObject([
-      { tickets: 0, gross: 0, ticketsChange: -2, grossChange: -162_400 },
-    ])
+    expect(
+      (await reportBoxOffice(shop, { week: '2026-04-11', distributor: 'Savanna Films' })).rows,
+    ).toMatchObject([{ tickets: 0, gross: 0, ticketsChange: -2, grossChange: -162_400 }])
     // Sent again, the difference is gone.
     await operate(shop.deps, { ...sending, ...signed })
-    expect((await reportBoxOffice(shop, { week: '2026-04-11', distributor: 'Savanna Films' })).rows).toEqual([])
+    expect((await reportBoxOffice(shop, { week: '2026-04-11', distributor: 'Savanna Films' })).rows).toEqual(
+      [],
+    )
   })
 
   test('is marked as sent only when its week is over and something was sold', async () => {
@@ -160,7 +169,9 @@ describe.each(defaultEngines)('the box-office return of a week, on %s', (engine)
     const juffair = await shop.played(day, { titleId: 'matatu', cinemaId: 'juffair' })
     await shop.buy(juffair, ['A-1'], '2026-01-10T10:00:00Z')
     const films = async (limits: Partial<typeof noLimits>) =>
-      (await reportBoxOffice(shop, { week: '2026-01-10' }, { ...noLimits, ...limits })).rows.map(({ film }) => film)
+      (await reportBoxOffice(shop, { week: '2026-01-10' }, { ...noLimits, ...limits })).rows.map(
+        ({ film }) => film,
+      )
     expect(await films({})).toEqual(['The Last Matatu', 'Metropolis'])
     expect(await films({ cinemaIds: ['juffair'] })).toEqual(['The Last Matatu'])
     expect(await films({ eventIds: ['metropolis'] })).toEqual(['Metropolis'])

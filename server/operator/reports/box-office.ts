@@ -40,9 +40,7 @@ export function weekOf(store: Store, day: string | undefined): Days & { readonly
   const { from: asked } = parseDays({ from: day }, store, 0)
   const isOver = (from: string) =>
     // Its last shows begin in the night to Friday.
-    zones.every(
-      (timeZone) => instantOf(addDays(from, 7), nightEndsMin, timeZone).getTime() <= store.nowMs(),
-    )
+    zones.every((timeZone) => instantOf(addDays(from, 7), nightEndsMin, timeZone).getTime() <= store.nowMs())
   let from = addDays(asked, -((weekdayOf(asked) - friday + 7) % 7))
   if (day === undefined) while (!isOver(from)) from = addDays(from, -7)
   return { from, to: addDays(from, 6), isOver: isOver(from) }
@@ -117,9 +115,7 @@ type Sent = Awaited<ReturnType<typeof findSentReturns>>
 function sentBefore(sent: Sent, show: { readonly distributor: string; readonly cinemaId: string }) {
   return (
     sent.findLast(({ returns }) =>
-      returns.some(
-        ({ distributor, cinema }) => distributor === show.distributor && cinema === show.cinemaId,
-      ),
+      returns.some(({ distributor, cinema }) => distributor === show.distributor && cinema === show.cinemaId),
     )?.at ?? null
   )
 }

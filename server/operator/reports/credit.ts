@@ -117,9 +117,7 @@ function ofBrand(kind: Kind, brandId: string | null) {
     kind === 'voucher'
       ? sql`select from voucher_brands b where b.voucher = e.account`
       : sql`select from accounts b where b.id = ${account}`
-  return brandId === null
-    ? sql`not exists (${its})`
-    : sql`exists (${its} and b.brand_id = ${brandId})`
+  return brandId === null ? sql`not exists (${its})` : sql`exists (${its} and b.brand_id = ${brandId})`
 }
 
 const accountsOf = (kind: Kind, brandId: string | null, moment: Date) => sql`

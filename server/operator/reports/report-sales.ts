@@ -93,7 +93,9 @@ export async function readSales(
   }
 }
 type Slice = Awaited<ReturnType<typeof readSold>> &
-  Awaited<ReturnType<typeof readReturned>> & { readonly stray: Awaited<ReturnType<typeof readUnusedPayments>> }
+  Awaited<ReturnType<typeof readReturned>> & {
+    readonly stray: Awaited<ReturnType<typeof readUnusedPayments>>
+  }
 export type SalesReport = Awaited<ReturnType<typeof readSales>>
 
 /** The report of sales in the form of all reports: one of the groups of `readSales` by row. */

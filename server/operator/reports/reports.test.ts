@@ -107,7 +107,8 @@ describe.each(defaultEngines)('reports, on %s', (engine) => {
     const other = await shop.buy(show, ['C-3'], `${day}T08:00:00Z`)
     await shop.refund(mixed.order, `${day}T09:00:00Z`, { kind: 'whole' })
     await shop.refund(other.order, `${day}T09:30:00Z`, { kind: 'money', amount: 10 }, 'Otieno')
-    const by = (each: Parameters<typeof reportRefunds>[1]['by']) => reportRefunds(shop, { from: day, by: each })
+    const by = (each: Parameters<typeof reportRefunds>[1]['by']) =>
+      reportRefunds(shop, { from: day, by: each })
 
     const list = await by('refund')
     expect(list.rows).toHaveLength(3)
@@ -200,7 +201,9 @@ describe.each(defaultEngines)('reports, on %s', (engine) => {
   test('admissions and no-shows of a show, and who holds its seats', async () => {
     const past = { startsAt: '2026-05-30T17:00:00Z', day: '2026-05-30' }
     const show = await shop.played(past, { startsAt: new Date(Date.now() + 86_400_000) })
-    await shop.store.query(`update schedules set starts_at = now() - interval '1 hour' where id = $1`, [show.scheduleId])
+    await shop.store.query(`update schedules set starts_at = now() - interval '1 hour' where id = $1`, [
+      show.scheduleId,
+    ])
     const { order, booking } = await shop.buy(show, ['A-1', 'A-2', 'A-3'], '2026-05-29T10:00:00Z')
     await shop.refund(order, '2026-05-29T11:00:00Z', { kind: 'seats', names: ['A-3'] })
     await shop.store.query(

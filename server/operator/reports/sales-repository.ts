@@ -208,7 +208,9 @@ export async function readReturned(db: Transaction, range: Range) {
     readonly refunded: readonly (Way & RefundedMoney)[]
   }>`with ${returned(range)}
     select ${listOf(returnedByShow)} as returned, ${listOf(returnedByHour)} as "hoursBack",
-           ${listOf(returnedByCampaign)} as "campaignsBack", ${listOf(refundedByWay)} as refunded`.execute(db.kysely)
+           ${listOf(returnedByCampaign)} as "campaignsBack", ${listOf(refundedByWay)} as refunded`.execute(
+    db.kysely,
+  )
   return onlyRow(rows)
 }
 

@@ -102,7 +102,17 @@ function rowOf(row: Partial<TaxOfDay> & Pick<TaxOfDay, 'day' | 'currency' | 'rat
   const { day, currency, rate, orders = 0, taxable = 0, tax = 0, taxableBack = 0, taxBack = 0 } = row
   const period = per === 'month' ? day.slice(0, 7) : day
   // A text, because numbers are added up.
-  return { period, rate: rate === null ? null : String(rate), currency, orders, taxable, tax, taxableBack, taxBack, taxDue: tax - taxBack }
+  return {
+    period,
+    rate: rate === null ? null : String(rate),
+    currency,
+    orders,
+    taxable,
+    tax,
+    taxableBack,
+    taxBack,
+    taxDue: tax - taxBack,
+  }
 }
 
 function booksOf(

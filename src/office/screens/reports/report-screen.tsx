@@ -51,9 +51,7 @@ function PermittedReport({ name }: { name: ReportName }) {
           </Link>
         }
         title={isOfShow ? data.title : i18n._(reportTexts[name].title)}
-        about={
-          isOfShow ? joinFacts([data.cinema, data.screen, timeText(data.startsAt)], i18n.locale) : days
-        }
+        about={isOfShow ? joinFacts([data.cinema, data.screen, timeText(data.startsAt)], i18n.locale) : days}
         actions={
           data && data.rows.length > 0 ? (
             <div className="flex flex-wrap gap-2 print:hidden">

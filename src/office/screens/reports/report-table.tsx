@@ -152,7 +152,9 @@ function CellValue({ name, kind, row, text }: Omit<CellProps, 'share'>) {
     )
   const isLoss = kind.kind !== 'text' && name.endsWith('Change') && Number(id) < 0
   return (
-    <bdi className={`${isNumber(kind) || kind.kind === 'time' ? 'whitespace-nowrap tabular-nums' : ''} ${isLoss ? 'text-bad' : ''}`}>
+    <bdi
+      className={`${isNumber(kind) || kind.kind === 'time' ? 'whitespace-nowrap tabular-nums' : ''} ${isLoss ? 'text-bad' : ''}`}
+    >
       {text}
     </bdi>
   )

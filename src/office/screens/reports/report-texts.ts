@@ -11,7 +11,10 @@ type Texts<Word extends string> = Readonly<Record<Word, MessageDescriptor>>
 export const reportTexts: Readonly<
   Record<ReportName, { readonly title: MessageDescriptor; readonly about: MessageDescriptor }>
 > = {
-  sales: { title: msg`Sales`, about: msg`What was sold and refunded, by film, cinema, time and payment method` },
+  sales: {
+    title: msg`Sales`,
+    about: msg`What was sold and refunded, by film, cinema, time and payment method`,
+  },
   'box-office': {
     title: msg`Box-office returns`,
     about: msg`Tickets of a week from Friday to Thursday, for the films’ distributors`,
@@ -102,7 +105,9 @@ const emptyTexts: Partial<Texts<ColumnName>> = {
 
 type Cells<Column> = Column extends { readonly of: readonly (infer Word extends string)[] } ? Word : never
 type CellWord = {
-  [N in ReportName]: { [C in keyof Reports[N]['columns']]: Cells<Reports[N]['columns'][C]> }[keyof Reports[N]['columns']]
+  [N in ReportName]: {
+    [C in keyof Reports[N]['columns']]: Cells<Reports[N]['columns'][C]>
+  }[keyof Reports[N]['columns']]
 }[ReportName]
 const weekdayTexts: Texts<(typeof weekdays)[number]> = {
   monday: msg`Monday`,
@@ -124,7 +129,9 @@ const cellTexts: Texts<CellWord> = {
   stuck: refundStates.stuck.text,
 }
 
-type Words<Choices> = { [C in keyof Choices]: Choices[C] extends readonly (infer Word extends string)[] ? Word : never }[keyof Choices]
+type Words<Choices> = {
+  [C in keyof Choices]: Choices[C] extends readonly (infer Word extends string)[] ? Word : never
+}[keyof Choices]
 type ChoiceWord = { [N in ReportName]: Words<Reports[N]['choices']> }[ReportName]
 const choiceTexts: Texts<ChoiceWord> = {
   film: msg`By film`,

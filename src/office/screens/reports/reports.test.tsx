@@ -96,7 +96,7 @@ it('each role finds the reports that it may open', async () => {
 
 it('a report about money is refused to who may not see sales', async () => {
   renderOffice('/reports/taxes', { role: 'door', answers: {} })
-  expect(await screen.findByText("Your role doesn’t include this page")).toBeTruthy()
+  expect(await screen.findByText('Your role doesn’t include this page')).toBeTruthy()
 })
 
 it('returns are marked as sent with a reason, after saying what they have', async () => {
