@@ -10,8 +10,8 @@ const boxOffice = defineReport({
   name: 'reportBoxOffice',
   permission: 'see-sales',
   columns: {
-    distributor: { kind: 'text' },
     film: { kind: 'text' },
+    distributor: { kind: 'text' },
     cinema: { kind: 'text' },
     screen: { kind: 'text' },
     show: { kind: 'show' },

@@ -262,10 +262,11 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
       report: 'sales',
       by: 'film',
     })
-    expect(readArguments(['report', 'sales', 'yesterday', '--csv', '-'])).toMatchObject({
-      command: { from: 'yesterday' },
-      report: { csv: '-', isOpened: false },
+    expect(readArguments(['report', 'sales', 'yesterday', '--by', 'hour', '--csv', '-'])).toMatchObject({
+      command: { report: 'sales', from: 'yesterday', by: 'hour' },
+      csv: '-',
     })
+    expect(() => readArguments(['report', 'nonsense'])).toThrow(UsageError)
     expect(() => readArguments(['report', 'sales', '1.12.2026'])).toThrow(UsageError)
     expect((await refusalOf(sales('2026-02-30'))).code).toBe('INVALID_REQUEST')
     expect((await refusalOf(sales('2026-03-02', '2026-03-01'))).code).toBe('INVALID_REQUEST')

@@ -186,7 +186,7 @@ function HeadCell<Row extends RowData>({ header }: { header: Header<Features, Ro
         <button
           type="button"
           onClick={column.getToggleSortingHandler()}
-          className="inline-flex min-h-9 items-center gap-1 hover:text-ink"
+          className="inline-flex min-h-9 items-center gap-1 text-start hover:text-ink"
         >
           {text}
           <DeferredIcon

@@ -119,9 +119,9 @@ function Answer({ name, answer }: { name: ReportName; answer: ReportAnswer }) {
     <>
       {answer.books.length > 0 ? <LedgerNotice answer={answer} /> : null}
       {currencies.length > 1 ? <CurrencyTabs currencies={currencies} shown={shown} /> : null}
-      {'stray' in answer && shown ? <SalesDetails answer={answer} currency={shown} /> : null}
       <ReportChart name={name} rows={shownRows} currency={shown} />
       <ReportTable name={name} rows={shownRows} total={total} />
+      {'stray' in answer && shown ? <SalesDetails answer={answer} currency={shown} /> : null}
       {book ? <Books book={book} /> : null}
     </>
   )

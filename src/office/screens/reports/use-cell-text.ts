@@ -40,7 +40,9 @@ export function useCellText() {
     if (value === null) return '–'
     if (typeof value === 'number') {
       if (column.kind === 'money') return moneyText(value, String(row['currency']))
-      return column.kind === 'rate' ? rate.format(value / 10_000) : number.format(value).replace('-', '−')
+      return column.kind === 'rate'
+        ? rate.format(value / 10_000)
+        : number.format(value).replace('-', '\u2212')
     }
     if (value === '') {
       const empty = emptyText(name)
