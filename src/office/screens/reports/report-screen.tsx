@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import { reportCsv, type ReportCells } from '@/contract/office/report-file'
 import { reportNames, reports, type ReportName } from '@/contract/office/reports'
-import { joinFacts } from '@/src/lib/text/locale'
+import type { LanguageCode } from '@/contract/envelope'
+import { directionOf, joinFacts } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Skeleton } from '@/src/ui/skeleton'
@@ -19,7 +21,8 @@ import { MarkSent } from './mark-sent'
 import { ReportChart } from './report-chart'
 import { ReportFilters } from './report-filters'
 import { ReportTable } from './report-table'
-import { reportTexts } from './report-texts'
+import { makeSpreadsheet } from './report-spreadsheet'
+import { columnText, reportTexts } from './report-texts'
 import { SalesDetails } from './sales-details'
 import { useCellText } from './use-cell-text'
 import { useReport, useReportSearch, type ReportAnswer } from './use-report'
@@ -59,6 +62,7 @@ function PermittedReport({ name }: { name: ReportName }) {
               <Button variant="quiet" onClick={() => window.print()}>
                 <Trans>Print</Trans>
               </Button>
+              <DownloadSpreadsheet name={name} answer={data} />
               <Button variant="quiet" onClick={() => downloadCsv(name, data)}>
                 <DeferredIcon name="download" className="size-4" />
                 <Trans>Download as CSV</Trans>
@@ -90,14 +94,48 @@ function PermittedReport({ name }: { name: ReportName }) {
   )
 }
 
-function downloadCsv(name: ReportName, { from, to, rows }: ReportAnswer): void {
-  const days = from === to ? from : `${from}-${to}`
+function DownloadSpreadsheet({ name, answer }: { name: ReportName; answer: ReportAnswer }) {
+  const { i18n } = useLingui()
+  const { textOf } = useCellText()
+  const save = useMutation({
+    mutationFn: () =>
+      makeSpreadsheet(reports[name].columns, answer.rows, {
+        textOf,
+        headOf: (column) => i18n._(columnText(column) ?? column),
+        isRightToLeft: directionOf(i18n.locale as LanguageCode) === 'rtl',
+      }),
+    onSuccess: (file) => saveFile(fileNameOf(name, answer, 'xlsx'), file),
+  })
+  return (
+    <>
+      <Button variant="quiet" busy={save.isPending} onClick={() => save.mutate()}>
+        <DeferredIcon name="download" className="size-4" />
+        <Trans>Download as Excel</Trans>
+      </Button>
+      {save.isError ? (
+        <p role="alert" className="text-sm text-bad">
+          <Trans>The file could not be made. Check your connection and try again.</Trans>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function downloadCsv(name: ReportName, answer: ReportAnswer): void {
   // The mark at its beginning makes spreadsheets read it as UTF-8.
-  const file = new Blob(['\uFEFF', reportCsv(reports[name].columns, rows)], { type: 'text/csv' })
+  const text = ['\uFEFF', reportCsv(reports[name].columns, answer.rows)]
+  saveFile(fileNameOf(name, answer, 'csv'), new Blob(text, { type: 'text/csv' }))
+}
+
+function fileNameOf(name: ReportName, { from, to }: ReportAnswer, ending: string): string {
+  return `${name}-${from === to ? from : `${from}-${to}`}.${ending}`
+}
+
+function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
-  link.download = `${name}-${days}.csv`
+  link.download = name
   link.click()
   URL.revokeObjectURL(url)
 }
