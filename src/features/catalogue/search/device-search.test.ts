@@ -107,5 +107,5 @@ test('finds names from stored listings where the list of names was never fetched
 
 test('finds nothing without stored data', async () => {
   const index = await deviceIndex(new QueryClient(), visitorIn(countryIds.kenya, offline))
-  expect(searchDevice(index, 'matatu')).toEqual({ found: [], guesses: [] })
+  expect(searchDevice(index, 'matatu')).toEqual({ found: [], suggestions: [] })
 })

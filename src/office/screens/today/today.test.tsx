@@ -141,7 +141,7 @@ it('says where the day differs from the ledger', async () => {
   ]
   const { given } = answers({ getDaySales: () => ({ ...daySales, differences }) })
   renderOffice('/', { role: 'accountant', answers: given })
-  expect(await screen.findByText('The sales differ from the ledger in one place')).toBeTruthy()
+  expect(await screen.findByText('The amounts differ from the ledger in one place')).toBeTruthy()
 })
 
 it('numbers change by themselves, and while the line is down the screen says since when they are', async () => {
