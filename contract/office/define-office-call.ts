@@ -25,6 +25,12 @@ export interface OfficeCall<
   readonly answer: Res
 }
 
+/**
+ * Query parameter of a call that an open screen repeats by itself after nobody has touched it for a minute: it
+ * does not keep the session from ending.
+ */
+export const untouchedParam = 'untouched'
+
 /** Defines a call that is no operation: signing in, the person's own account. */
 export function defineOfficeCall<
   const Name extends string,

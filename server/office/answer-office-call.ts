@@ -1,4 +1,4 @@
-import type { OfficeCall } from '@/contract/office/define-office-call'
+import { untouchedParam, type OfficeCall } from '@/contract/office/define-office-call'
 import type { Permission } from '@/contract/office/permissions'
 import type { StaffPerson } from '@/contract/office/staff-calls'
 import type { LanguageCode } from '@/contract/envelope'
@@ -80,7 +80,8 @@ export function createAnswerOfficeCall(
           cookie = staffCookie(secret, visit.secure)
         },
       }
-      const person = call.access === 'anyone' ? null : await assertMayCall(call, context)
+      const person =
+        call.access === 'anyone' ? null : await assertMayCall(call, context, !isAutomatic(request))
       const answer = await handler(
         parseRequest(call.request, body),
         person ? { ...context, person } : context,
@@ -91,6 +92,11 @@ export function createAnswerOfficeCall(
       return failureAnswer(error, visit.traceId, visit.log)
     }
   }
+}
+
+/** Whether an open screen asks by itself: by the stream, or after nobody has touched it for a while. */
+function isAutomatic({ method, url }: Request): boolean {
+  return method === 'GET' || new URL(url).searchParams.has(untouchedParam)
 }
 
 function callNamed(name: string): OfficeCall | undefined {
@@ -119,8 +125,9 @@ function assertSameOrigin({ method, headers, url }: Request): void {
 async function assertMayCall(
   { name, access }: OfficeCall,
   { store, token }: SignInContext,
+  isUse: boolean,
 ): Promise<StaffPerson> {
-  const staff = await findStaffBySession(store, token)
+  const staff = await findStaffBySession(store, token, isUse)
   if (!staff) throw signInRequired()
   const person = personOf(staff)
   if (person.mustSetUpSecondFactor && !beforeSecondFactor.has(name))

@@ -1,3 +1,4 @@
+import { untouchedParam } from '@/contract/office/define-office-call'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { needsSecondFactor, roles } from '@/contract/office/permissions'
@@ -143,6 +144,25 @@ describe.each(defaultEngines)('signing in to the back office, on %s', (engine) =
       await office.store.query(age, [id])
       expect((await office.call(browser, 'getPerson', {})).status).toBe(200)
     }
+  })
+
+  test('what an open screen asks by itself does not keep a session from ending', async () => {
+    const { browser, id } = await office.addPerson('planner')
+    const askUntouched = () =>
+      office.app.request(`${office.origin}/api/office/getPerson?${untouchedParam}`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Origin: office.origin,
+          Cookie: browser.cookie ?? '',
+        },
+        body: '{}',
+      })
+    const age = `update staff_sessions set last_used_at = last_used_at - interval '20 minutes' where staff_id = $1`
+    await office.store.query(age, [id])
+    expect((await askUntouched()).status).toBe(200)
+    await office.store.query(age, [id])
+    expect((await askUntouched()).status).toBe(401)
   })
 
   test('signing out ends this session, signing out everywhere ends all, and neither leaves a cookie', async () => {

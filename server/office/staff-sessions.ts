@@ -39,9 +39,13 @@ export async function beginStaffSession(
 
 /**
  * Returns the person of a session as they are now: a role that was changed or access that was ended counts at
- * once.
+ * once. @param isUse false for what an open screen asks by itself, which does not keep a session from ending
  */
-export async function findStaffBySession(db: Database, token: string): Promise<StaffRow | null> {
+export async function findStaffBySession(
+  db: Database,
+  token: string,
+  isUse: boolean,
+): Promise<StaffRow | null> {
   if (token === '') return null
   const tokenHash = hashOf(token)
   const found = await db.kysely
@@ -55,7 +59,7 @@ export async function findStaffBySession(db: Database, token: string): Promise<S
     .executeTakeFirst()
   if (!found) return null
   const { isLongAgo, ...person } = found
-  if (isLongAgo) await touch(db, tokenHash, person.id)
+  if (isUse && isLongAgo) await touch(db, tokenHash, person.id)
   return person
 }
 

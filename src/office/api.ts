@@ -3,7 +3,7 @@ import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { errorCodes, failure } from '@/contract/failure'
 import { picklistWithFallback } from '@/contract/fields'
-import { officeErrors } from '@/contract/office/define-office-call'
+import { officeErrors, untouchedParam } from '@/contract/office/define-office-call'
 import type { OfficeAnswerOf, OfficeCall, OfficeRequestOf } from '@/contract/office/define-office-call'
 import { operationCalls } from '@/contract/office/operations'
 import { staffCalls } from '@/contract/office/staff-calls'
@@ -28,12 +28,19 @@ const officeFailure = v.object({
 
 const send = fetchTransport('/api/office', () => '')
 
+const touchedForMs = 60_000
+let touchedAtMs = performance.now()
+for (const type of ['pointerdown', 'keydown', 'wheel'])
+  addEventListener(type, () => (touchedAtMs = performance.now()), { capture: true, passive: true })
+
 async function makeCall<C extends OfficeCall>(
   call: C,
   request: OfficeRequestOf<C>,
   signal?: AbortSignal,
 ): Promise<OfficeAnswerOf<C>> {
-  const route = { path: `/${call.name}`, method: 'POST', queryFields: [] } as const
+  const isTouched = performance.now() - touchedAtMs < touchedForMs
+  const path = `/${call.name}${isTouched ? '' : `?${untouchedParam}`}`
+  const route = { path, method: 'POST', queryFields: [] } as const
   const { status, body } = await send(route, Object(request), signal ? { signal } : {})
   const refused = v.safeParse(officeFailure, body)
   if (refused.success) {

@@ -54,7 +54,7 @@ beforeEach(() => {
 /** Opens the back office at an address, and returns its router. */
 function openOffice(path: string, answers: Answers) {
   vi.stubGlobal('fetch', (address: string, { body }: { body: string }) => {
-    const name = address.replace('/api/office/', '') as keyof Calls
+    const name = address.replace(/^\/api\/office\/|\?.*$/g, '') as keyof Calls
     const request = v.parse(staffCalls[name].request, JSON.parse(body)) as never
     const answer = (answers[name]?.(request) ?? 'UNKNOWN_CALL') as object | string
     const refused = typeof answer === 'string' ? { Status: false, Code: answer, Message: 'Refused' } : null

@@ -101,7 +101,10 @@ function DownloadSpreadsheet({ name, answer }: { name: ReportName; answer: Repor
     mutationFn: () =>
       makeSpreadsheet(reports[name].columns, answer.rows, {
         textOf,
-        headOf: (column) => i18n._(columnText(column) ?? column),
+        headOf(column) {
+          const text = columnText(column)
+          return text ? i18n._(text) : column
+        },
         isRightToLeft: directionOf(i18n.locale as LanguageCode) === 'rtl',
       }),
     onSuccess: (file) => saveFile(fileNameOf(name, answer, 'xlsx'), file),

@@ -5,9 +5,9 @@ import type { ReportCells } from '@/contract/office/report-file'
 
 export interface SpreadsheetTexts {
   /** Name of a column. */
-  headOf(name: string): string
+  readonly headOf: (name: string) => string
   /** A cell as the table on the screen has it. */
-  textOf(name: string, column: ReportColumn, row: ReportCells): string
+  readonly textOf: (name: string, column: ReportColumn, row: ReportCells) => string
   readonly isRightToLeft: boolean
 }
 
