@@ -86,7 +86,7 @@ export function NeedsPerson() {
   if (counts.length === 0 && !ending) return null
   return (
     <Part title={t`Needs a person`}>
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
         {counts.map(({ key, ...count }) => (
           <li key={key}>
             <CountLink {...count} />
