@@ -39,6 +39,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     await expect(pay).toContainText('KES')
     // The page leaves after two seconds: on a slow machine axe would read it while it is already leaving.
     await page.evaluate(() => {
+      // oxlint-disable-next-line typescript/unbound-method -- called with its own form below
       const { submit } = HTMLFormElement.prototype
       HTMLFormElement.prototype.submit = function leaveLater() {
         document.documentElement.dataset.leaving = ''
