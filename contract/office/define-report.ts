@@ -45,13 +45,13 @@ const book = v.object({ currency: v.string(), ours: parts, ledger: parts })
 /** The amounts of a report in one currency beside those of the ledger: both add up to the same. */
 export type ReportBook = v.InferOutput<typeof book>
 
-const difference = v.object({
+export const ledgerDifference = v.object({
   currency: v.string(),
   what: v.string(),
   oursMinor: v.number(),
   ledgerMinor: v.number(),
 })
-export type ReportDifference = v.InferOutput<typeof difference>
+export type ReportDifference = v.InferOutput<typeof ledgerDifference>
 
 /** Shapes of the answer that every report has. */
 const commonAnswer = {
@@ -61,7 +61,7 @@ const commonAnswer = {
   /** Empty for a report without money. */
   books: v.array(book),
   /** Where the report differs from the ledger; empty when they agree. */
-  differences: v.array(difference),
+  differences: v.array(ledgerDifference),
 }
 
 type Choices = Readonly<Record<string, readonly [string, ...string[]]>>

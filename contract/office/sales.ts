@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineQuery } from './define-office-call'
-import { defineReport } from './define-report'
+import { defineReport, ledgerDifference } from './define-report'
 import { date, days, money } from './office-fields'
 import { instrument } from './orders'
 
@@ -18,33 +18,6 @@ const settled = {
   backMinor: v.number(),
   onItsWayMinor: v.number(),
   stuckMinor: v.number(),
-}
-const books = {
-  ledger: v.array(
-    v.object({ currency: v.string(), paidMinor: v.number(), ...settled, netMinor: v.number() }),
-  ),
-  /** Empty when the orders agree with the ledger. */
-  differences: v.array(
-    v.object({
-      currency: v.string(),
-      what: v.string(),
-      oursMinor: v.number(),
-      ledgerMinor: v.number(),
-    }),
-  ),
-  /** By payment method. */
-  ways: v.array(
-    v.object({
-      currency: v.string(),
-      provider: v.string(),
-      instrument,
-      payments: v.number(),
-      paidMinor: v.number(),
-      fromAccountsMinor: v.number(),
-      askedMinor: v.number(),
-      ...settled,
-    }),
-  ),
 }
 const salesStep = {
   currency: v.string(),
@@ -138,7 +111,24 @@ export const salesCalls = {
           refundsMinor: v.number(),
         }),
       ),
-      ...books,
+      ledger: v.array(
+        v.object({ currency: v.string(), paidMinor: v.number(), ...settled, netMinor: v.number() }),
+      ),
+      /** Empty when the orders agree with the ledger. */
+      differences: v.array(ledgerDifference),
+      /** By payment method. */
+      ways: v.array(
+        v.object({
+          currency: v.string(),
+          provider: v.string(),
+          instrument,
+          payments: v.number(),
+          paidMinor: v.number(),
+          fromAccountsMinor: v.number(),
+          askedMinor: v.number(),
+          ...settled,
+        }),
+      ),
       hours: v.array(v.object(salesStep)),
       hoursWeekBefore: v.array(v.object(salesStep)),
     },

@@ -32,11 +32,6 @@ type SeatChange = CommandOf<'change-seats'> & {
 type NewSeat = Awaited<ReturnType<typeof describeSeat>> & { readonly fromName: string }
 
 const refused = (reason: string) => new ApiError('INVALID_REQUEST', reason)
-const conflictTexts = {
-  sold: 'is sold',
-  held: 'is held by a visitor: choose another one, or try again in 15 minutes',
-  blocked: 'is off sale: unblock it first',
-} as const
 
 /**
  * Gives tickets of an order other free seats of the same show and sends them to their holder, or previews it.
@@ -64,12 +59,7 @@ export async function changeSeats(deps: OperatorDeps, command: SeatChange) {
     const money = (minor: number) => formatAmount(minor, order.currency, 'en')
     const taken = moves.map(({ seatIndex }) => seatIndex)
     const refuseIfTaken = async () =>
-      refuseTaken(
-        hall.hall,
-        await conflictingSeats(transaction, scheduleId, taken),
-        'No seat was changed.',
-        conflictTexts,
-      )
+      refuseTaken(hall.hall, await conflictingSeats(transaction, scheduleId, taken), 'No seat was changed.')
     if (returnedMinor > 0 && !command.mayRefund)
       throw refused(
         `The new seats cost ${money(returnedMinor)} less. Only somebody who may refund can change these.`,

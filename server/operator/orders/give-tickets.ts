@@ -29,11 +29,6 @@ type Gift = CommandOf<'give-tickets'> & {
 }
 
 const refused = (reason: string) => new ApiError('INVALID_REQUEST', reason)
-const conflictTexts = {
-  sold: 'is sold',
-  held: 'is held by a visitor: choose another one, or try again in 15 minutes',
-  blocked: 'is off sale: unblock it first',
-} as const
 
 /**
  * Gives free tickets of a show: an order that costs nothing and is booked at once, sent to the e-mail address
@@ -125,7 +120,7 @@ async function chooseSeats(db: Database, show: ShowForSale, { seats, best }: Gif
 
 async function refuseIfTaken(transaction: Transaction, show: ShowForSale, seats: readonly number[]) {
   const inTheWay = await conflictingSeats(transaction, show.scheduleId, seats)
-  refuseTaken(show, inTheWay, 'No ticket was given.', conflictTexts)
+  refuseTaken(show, inTheWay, 'No ticket was given.')
 }
 
 async function refuseBeyondLimit(

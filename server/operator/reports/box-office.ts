@@ -37,11 +37,11 @@ const zones = [...new Set(brands.flatMap(({ settings }) => settings.countries))]
 
 /** Returns the week from Friday to Thursday that a day is in; without one, the last that is over everywhere. */
 export function weekOf(store: Store, day: string | undefined): Days & { readonly isOver: boolean } {
-  const { from: asked } = parseDays({ from: day }, store, 0)
+  const { from: requested } = parseDays({ from: day }, store, 0)
   const isOver = (from: string) =>
     // Its last shows begin in the night to Friday.
     zones.every((timeZone) => instantOf(addDays(from, 7), nightEndsMin, timeZone).getTime() <= store.nowMs())
-  let from = addDays(asked, -((weekdayOf(asked) - friday + 7) % 7))
+  let from = addDays(requested, -((weekdayOf(requested) - friday + 7) % 7))
   if (day === undefined) while (!isOver(from)) from = addDays(from, -7)
   return { from, to: addDays(from, 6), isOver: isOver(from) }
 }

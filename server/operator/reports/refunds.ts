@@ -4,7 +4,7 @@ import { reports } from '@/contract/office/reports'
 import type { Store } from '@/server/platform/store/store'
 import { noLimits } from '../limits'
 import { parseDays } from '../parse-days'
-import { listOf, minor, onlyRow, readDays, returned } from './order-events'
+import { listOf, minor, onlyRow, readDays, returned, zone } from './order-events'
 import { differencesOf, ledgerOf, readNames, rowsOf, totalsOf, type DaysRequest } from './report-terms'
 import { refundedByWay, type RefundedMoney } from './sales-repository'
 import { sumBy } from './sum-figures'
@@ -17,11 +17,12 @@ type By = (typeof report.choices.by)[number]
 /** Each refund of a payment, or the return that refunded nothing, with its order. */
 const refundsOfReturns = sql`
   select to_char(x.local_at, 'YYYY-MM-DD HH24:MI') as "decidedAt", coalesce(b.reference, v.reference, '') as reference,
-         x.id as order, to_char(coalesce(b.created_at, v.created_at) at time zone ${sql`coalesce(r.show->>'timeZone', 'UTC')`}, 'YYYY-MM-DD HH24:MI') as "boughtAt",
+         x.id as order, to_char(coalesce(b.created_at, v.created_at) at time zone ${zone}, 'YYYY-MM-DD HH24:MI') as "boughtAt",
          r.show->>'title' as title, s.title_id as "titleId", x.reason, x.asked_by as "askedBy", x.why,
          p.instrument as way, p.provider, f.state, x.currency, coalesce(f.amount_minor, 0) as amount,
          row_number() over (partition by x.return_id order by f.id) = 1 as "isFirst", coalesce(x.seats, 0) as seats
     from returned x
+    join orders o on o.id = x.id
     left join refunds f on f.return_id = x.return_id
     left join payments p on p.id = f.payment_id
     left join reservations r on r.id = x.id

@@ -64,6 +64,12 @@ export async function describeSeat(store: Store, { hall, pricesMinor }: HallOfSh
   return { index, name: nameOfSeat(hall, index), classIndex, priceMinor, ...names }
 }
 
+const reasons: Readonly<Record<ConflictingSeat['as'], string>> = {
+  sold: 'is sold',
+  held: 'is held by a visitor: choose another one, or try again in 15 minutes',
+  blocked: 'is off sale: unblock it first',
+}
+
 /**
  * Refuses seats that others have, each with its reason. @throws ApiError INVALID_REQUEST
  */
@@ -71,7 +77,7 @@ export function refuseTaken(
   hall: UnpackedLayout,
   inTheWay: readonly ConflictingSeat[],
   refusal: string,
-  texts: Readonly<Record<ConflictingSeat['as'], string>>,
+  texts = reasons,
 ): void {
   if (inTheWay.length === 0) return
   const lines = inTheWay.map(({ seatIndex, as }) => `${nameOfSeat(hall, seatIndex)} ${texts[as]}.`)

@@ -147,8 +147,8 @@ function Choices({ name }: { name: ReportName }) {
   const { t, i18n } = useLingui()
   const search: Readonly<Record<string, string | undefined>> = useReportSearch()
   return Object.entries<readonly string[]>(reports[name].choices).map(([choice, words]) => {
-    const asked = search[choice]
-    const shown = asked !== undefined && words.includes(asked) ? asked : words[0]
+    const chosen = search[choice]
+    const shown = chosen !== undefined && words.includes(chosen) ? chosen : words[0]
     return (
       <TabLinks key={choice} label={t`Grouped`}>
         {words.map((word) => {

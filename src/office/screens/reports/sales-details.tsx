@@ -28,6 +28,11 @@ export function SalesDetails({ answer, currency }: SalesDetailsProps) {
         <Sheet title={<Trans>Sold and refunded</Trans>}>
           <SheetLine name={<Trans>Orders</Trans>}>{total.orders}</SheetLine>
           <SheetLine name={<Trans>Tickets</Trans>}>{total.tickets}</SheetLine>
+          {total.freeTickets ? (
+            <SheetLine name={<Trans>Complimentary</Trans>} isPart>
+              {total.freeTickets}
+            </SheetLine>
+          ) : null}
           <SheetLine name={<Trans>Prices</Trans>}>{money(total.gross)}</SheetLine>
           <SheetLine name={<Trans>Discounts</Trans>}>{money(0 - (total.discounts ?? 0))}</SheetLine>
           {codesOf('discount')}

@@ -15,12 +15,12 @@ export function useReport(name: ReportName) {
   const search: Readonly<Record<string, string | undefined>> = useReportSearch()
   const { request, choices, name: call } = reports[name]
   const words: Readonly<Record<string, readonly string[]>> = choices
-  const asked = Object.fromEntries(
+  const filters = Object.fromEntries(
     Object.keys(request.entries).flatMap((filter) => {
       const value = search[filter]
       const isWrong = value !== undefined && words[filter]?.includes(value) === false
       return value === undefined || isWrong ? [] : [[filter, value]]
     }),
   )
-  return useOfficeQuery<ReportCall>(call, asked, { keepsFormer: true })
+  return useOfficeQuery<ReportCall>(call, filters, { keepsFormer: true })
 }
