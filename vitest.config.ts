@@ -31,7 +31,7 @@ export default defineConfig({
     exclude,
     environment: 'node',
     // The WASM database takes seconds to start on a busy machine.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', TZ: 'UTC' },
     restoreMocks: true,

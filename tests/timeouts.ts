@@ -4,7 +4,7 @@ import { vi } from 'vitest'
  * How long a test waits for an asynchronous result. The libraries’ default of one second is too short on a
  * busy machine; a result that never arrives still fails.
  */
-export const waitTimeoutMs = 10_000
+export const waitTimeoutMs = 25_000
 
 const { waitFor, waitUntil } = vi
 vi.waitFor = (callback, options) =>
