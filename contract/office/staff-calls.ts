@@ -9,7 +9,7 @@ const staffId = v.pipe(v.string(), v.regex(/^\d{1,15}$/))
 /** 256 bits, base64url: part of the link of an invitation or a new password. */
 const linkToken = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 /** As typed; the rules are the visitors' for a new password, with at least 12 characters. */
-const password = v.pipe(text, v.minLength(1), v.maxLength(200))
+export const password = v.pipe(text, v.minLength(1), v.maxLength(200))
 /** Six digits of an authenticator app. */
 const secondFactorCode = v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'Expected six digits'))
 
@@ -29,7 +29,9 @@ export const staffPerson = v.object({
   role,
   permissions: v.array(v.picklist(permissions)),
   limits: staffLimits,
+  /** An authenticator app or a passkey. */
   hasSecondFactor: v.boolean(),
+  hasAuthenticator: v.boolean(),
   /** The role requires a second factor that is not set up yet: until then only that can be done. */
   mustSetUpSecondFactor: v.boolean(),
 })
@@ -52,7 +54,10 @@ export const staffCalls = {
   signIn: defineOfficeCall({
     name: 'signIn',
     access: 'anyone',
-    /** Answers SECOND_FACTOR_REQUIRED while `code` is missing and the person has a second factor. */
+    /**
+     * Answers SECOND_FACTOR_REQUIRED while `code` is missing and the person has an authenticator app, and
+     * PASSKEY_REQUIRED if a passkey is their only second factor.
+     */
     request: { email, password, code: v.optional(secondFactorCode) },
     answer: { person: staffPerson },
   }),
@@ -141,7 +146,7 @@ export const staffCalls = {
     request: { id: staffId, isEnded: v.boolean() },
     answer: { staff: staffMember },
   }),
-  /** Removes a lost second factor, so that the person sets up a new one at the next sign-in. */
+  /** Removes a lost authenticator and all passkeys, so that the person sets up a new one at the next sign-in. */
   removeSecondFactor: defineOfficeCall({
     name: 'removeSecondFactor',
     access: { staff: 'manage-staff' },

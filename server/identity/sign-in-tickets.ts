@@ -5,7 +5,14 @@ import type { RequestContext } from '@/server/platform/request-context'
 import type { Database } from '@/server/platform/store/store'
 
 /** Purpose of a ticket: it is not accepted for any other. */
-export type TicketPurpose = 'Google' | 'Facebook' | 'code' | 'passkey' | 'new-passkey'
+export type TicketPurpose =
+  | 'Google'
+  | 'Facebook'
+  | 'code'
+  | 'passkey'
+  | 'new-passkey'
+  | 'staff-passkey'
+  | 'new-staff-passkey'
 
 /** Owner of a ticket: it is valid only for this brand and browser. */
 export type TicketOwner = Pick<RequestContext, 'deviceId'> & { readonly brand: { readonly id: string } }

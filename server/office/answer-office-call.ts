@@ -27,6 +27,8 @@ const beforeSecondFactor: ReadonlySet<string> = new Set<OfficeCallName>([
   'signOutEverywhere',
   'beginSecondFactor',
   'confirmSecondFactor',
+  'beginPasskey',
+  'addPasskey',
 ])
 
 export interface OfficeRequest {

@@ -4,11 +4,13 @@ import { operationHandlers } from './operations'
 import { peopleHandlers } from './people'
 import { secondFactorHandlers } from './second-factor'
 import { signInHandlers } from './sign-in'
+import { staffPasskeyHandlers } from './staff-passkeys'
 
 /** Handlers of all calls of the back office. Leaving out a call is a compile error. */
 export const officeHandlers: OfficeHandlers = {
   ...signInHandlers,
   ...secondFactorHandlers,
+  ...staffPasskeyHandlers,
   ...peopleHandlers,
   ...liveHandlers,
   ...operationHandlers,

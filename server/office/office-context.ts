@@ -4,11 +4,12 @@ import type { OfficeAnswerOf, ParsedOfficeRequestOf } from '@/contract/office/de
 import { liveCalls } from '@/contract/office/live'
 import { operationCalls } from '@/contract/office/operations'
 import { staffCalls, type StaffPerson } from '@/contract/office/staff-calls'
+import { staffPasskeyCalls } from '@/contract/office/staff-passkey-calls'
 import type { Signed } from '@/server/operator/action-repository'
 import type { OperatorDeps } from '@/server/operator/operator-deps'
 
 /** All calls of the back office by name. */
-export const officeCalls = { ...staffCalls, ...liveCalls, ...operationCalls } as const
+export const officeCalls = { ...staffCalls, ...staffPasskeyCalls, ...liveCalls, ...operationCalls } as const
 export type OfficeCalls = typeof officeCalls
 export type OfficeCallName = keyof OfficeCalls
 
@@ -33,12 +34,21 @@ export interface OfficeContext extends OperatorDeps {
 
 /** Context of calls for people who are not signed in yet. */
 export type SignInContext = Omit<OfficeContext, 'person'>
-export type OpenCallName = 'signIn' | 'sendPasswordLink' | 'openLink' | 'setPassword'
+export type OpenCallName =
+  | 'signIn'
+  | 'sendPasswordLink'
+  | 'openLink'
+  | 'setPassword'
+  | 'beginPasskeySignIn'
+  | 'signInWithPasskey'
+
+/** A call’s request as its handler receives it. */
+export type ParsedOffice<N extends OfficeCallName> = ParsedOfficeRequestOf<OfficeCalls[N]>
 
 /** One handler for each call: a missing one is a compile error. */
 export type OfficeHandlers<Names extends OfficeCallName = OfficeCallName> = {
   readonly [N in Names]: (
-    request: ParsedOfficeRequestOf<OfficeCalls[N]>,
+    request: ParsedOffice<N>,
     context: N extends OpenCallName ? SignInContext : OfficeContext,
   ) => Promise<OfficeAnswerOf<OfficeCalls[N]>>
 }

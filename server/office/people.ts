@@ -17,7 +17,7 @@ import {
   findStaffByEmail,
   listStaff,
   lockStaff,
-  removeFactor,
+  removeFactors,
   setEnded,
   type StaffRow,
 } from './staff-repository'
@@ -96,7 +96,7 @@ export const peopleHandlers: OfficeHandlers<PeopleCalls> = {
 
   removeSecondFactor: ({ id }, context) =>
     changeOf(context, id, async (transaction) => {
-      const changed = await removeFactor(transaction, id)
+      const changed = await removeFactors(transaction, id)
       await endStaffSessions(transaction, id)
       await record(transaction, context, 'remove-second-factor', changed)
       return changed

@@ -45,14 +45,17 @@ async function stepOf(store: Store, staffId: string, sealed: Buffer, code: strin
 /**
  * Checks the second factor of somebody whose password or link was right; nothing to check without one. Each
  * code is accepted once.
- * @throws ApiError SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR, TOO_MANY_REQUESTS
+ * @throws ApiError SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR, PASSKEY_REQUIRED, TOO_MANY_REQUESTS
  */
 export async function proveSecondFactor(
   context: SignInContext,
-  { id, email, totp_confirmed_at: confirmedAt, totp_sealed: sealed }: StaffRow,
+  { id, email, totp_confirmed_at: confirmedAt, totp_sealed: sealed, has_passkey: hasPasskey }: StaffRow,
   code: string | undefined,
 ): Promise<void> {
-  if (confirmedAt === null || sealed === null) return
+  if (confirmedAt === null || sealed === null) {
+    if (hasPasskey) throw new ApiError('PASSKEY_REQUIRED', 'Sign in with your passkey.')
+    return
+  }
   if (code === undefined)
     throw new ApiError('SECOND_FACTOR_REQUIRED', 'Type the code of your authenticator app.')
   await checkCode(context, { id, email }, async () => {
@@ -96,7 +99,7 @@ export const secondFactorHandlers: OfficeHandlers<'beginSecondFactor' | 'confirm
 }
 
 /** @throws ApiError WRONG_CREDENTIALS, TOO_MANY_REQUESTS */
-async function assertPassword(context: OfficeContext, password: string): Promise<void> {
+export async function assertPassword(context: OfficeContext, password: string): Promise<void> {
   const { store, person } = context
   const attempts = await attemptsAt('password', context, person.email, person.id)
   await attempts.assertMayTry()

@@ -118,7 +118,7 @@ interface NewPassword {
 
 /**
  * Sets the password of a link’s person: all earlier sessions and links end. The link opens no second factor.
- * @throws ApiError LINK_EXPIRED, WEAK_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR
+ * @throws ApiError LINK_EXPIRED, WEAK_PASSWORD, SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR, PASSKEY_REQUIRED
  */
 async function signInByLink(
   context: SignInContext,
@@ -162,7 +162,7 @@ async function hashOfNew({ brand }: SignInContext, password: string): Promise<st
 /**
  * Prepares a session: the browser’s previous one ends, so that a session planted in the browser is useless.
  */
-async function prepareSession(context: SignInContext) {
+export async function prepareSession(context: SignInContext) {
   const { store, token, userAgent } = context
   const { reserveSecret } = await secretsOf(store)
   const { key, isAddress } = deviceOf(reserveSecret, context)

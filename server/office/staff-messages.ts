@@ -7,7 +7,7 @@ import { makeSecretId } from '@/server/platform/secret-id'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 
 /** How somebody’s sign-in changed, other than by an invitation. */
-export type SignInChange = 'password' | 'second-factor'
+export type SignInChange = 'password' | 'second-factor' | 'passkey'
 
 interface MessageContext {
   readonly brand: Brand
@@ -29,16 +29,20 @@ const texts = (i18n: Translator) => ({
       { brand, link },
     ),
   changedSubject: (brand: string) => i18n._('Your sign-in to the {brand} back office', { brand }),
-  changed: (brand: string, change: SignInChange) =>
-    change === 'password'
-      ? i18n._(
-          "{brand}: your password for the back office was changed, and every other device was signed out. If it wasn't you, tell your manager at once.",
-          { brand },
-        )
-      : i18n._(
-          "{brand}: a new authenticator app was set up for your sign-in to the back office. If it wasn't you, tell your manager at once.",
-          { brand },
-        ),
+  changed: (brand: string) => ({
+    password: i18n._(
+      "{brand}: your password for the back office was changed, and every other device was signed out. If it wasn't you, tell your manager at once.",
+      { brand },
+    ),
+    'second-factor': i18n._(
+      "{brand}: a new authenticator app was set up for your sign-in to the back office. If it wasn't you, tell your manager at once.",
+      { brand },
+    ),
+    passkey: i18n._(
+      "{brand}: a passkey was added to your sign-in to the back office. If it wasn't you, tell your manager at once.",
+      { brand },
+    ),
+  }),
 })
 
 /** Address of a link’s page; the token is in the fragment, which no server, log or referrer receives. */
@@ -69,7 +73,7 @@ export function passwordMessage(context: LinkMessage, recipient: string): Messag
 export function changedMessage(context: MessageContext, recipient: string, change: SignInChange): Message {
   const { i18n, name } = speaking(context)
   const { changed, changedSubject } = texts(i18n)
-  return mail(context, recipient, changedSubject(name), changed(name, change))
+  return mail(context, recipient, changedSubject(name), changed(name)[change])
 }
 
 function speaking({ brand, language }: MessageContext) {

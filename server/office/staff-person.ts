@@ -9,8 +9,11 @@ export function personOf({
   email,
   role,
   limits,
-  totp_confirmed_at: factor,
+  totp_confirmed_at: authenticatorAt,
+  has_passkey: hasPasskey,
 }: StaffRow): StaffPerson {
+  const hasAuthenticator = authenticatorAt !== null
+  const hasSecondFactor = hasAuthenticator || hasPasskey
   return {
     id,
     name,
@@ -18,8 +21,9 @@ export function personOf({
     role,
     permissions: [...permissionsOfRole[role]],
     limits,
-    hasSecondFactor: factor !== null,
-    mustSetUpSecondFactor: factor === null && needsSecondFactor(role),
+    hasSecondFactor,
+    hasAuthenticator,
+    mustSetUpSecondFactor: !hasSecondFactor && needsSecondFactor(role),
   }
 }
 
@@ -33,7 +37,7 @@ export function memberOf(staff: StaffRow): StaffMember {
     role,
     limits,
     state: staff.ended_at !== null ? 'ended' : staff.password_hash === null ? 'invited' : 'active',
-    hasSecondFactor: staff.totp_confirmed_at !== null,
+    hasSecondFactor: staff.totp_confirmed_at !== null || staff.has_passkey,
     lastSeenAt: staff.last_seen_at?.toISOString() ?? null,
   }
 }

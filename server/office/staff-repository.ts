@@ -3,6 +3,7 @@ import type { Role } from '@/contract/office/permissions'
 import type { StaffLimits } from '@/contract/office/staff-calls'
 import type { StaffTable } from '@/server/platform/store/tables/staff-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
+import { deletePasskeys } from './staff-passkey-repository'
 
 export type StaffRow = Selectable<StaffTable>
 
@@ -70,7 +71,7 @@ export async function makeOwner(
   { email, name, role, limits }: NewStaff,
 ): Promise<StaffRow> {
   const owner = { name, role, limits: JSON.stringify(limits) }
-  return transaction.kysely
+  const made = await transaction.kysely
     .insertInto('staff')
     .values({ email: email.toLowerCase(), ...owner })
     .onConflict((conflict) =>
@@ -80,11 +81,14 @@ export async function makeOwner(
         totp_sealed: null,
         totp_confirmed_at: null,
         totp_pending_sealed: null,
+        has_passkey: false,
         ended_at: null,
       }),
     )
     .returningAll()
     .executeTakeFirstOrThrow()
+  await deletePasskeys(transaction, made.id)
+  return made
 }
 
 export async function changeRole(
@@ -147,10 +151,24 @@ export async function confirmPendingFactor(
     .executeTakeFirstOrThrow()
 }
 
-export async function removeFactor(transaction: Transaction, id: string): Promise<StaffRow> {
+export async function removeFactors(transaction: Transaction, id: string): Promise<StaffRow> {
+  await deletePasskeys(transaction, id)
   return transaction.kysely
     .updateTable('staff')
-    .set({ totp_sealed: null, totp_confirmed_at: null, totp_pending_sealed: null })
+    .set({ totp_sealed: null, totp_confirmed_at: null, totp_pending_sealed: null, has_passkey: false })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function setHasPasskey(
+  transaction: Transaction,
+  id: string,
+  hasPasskey: boolean,
+): Promise<StaffRow> {
+  return transaction.kysely
+    .updateTable('staff')
+    .set({ has_passkey: hasPasskey })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

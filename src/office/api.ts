@@ -7,10 +7,11 @@ import { officeErrors, untouchedParam } from '@/contract/office/define-office-ca
 import type { OfficeAnswerOf, OfficeCall, OfficeRequestOf } from '@/contract/office/define-office-call'
 import { operationCalls } from '@/contract/office/operations'
 import { staffCalls } from '@/contract/office/staff-calls'
+import { staffPasskeyCalls } from '@/contract/office/staff-passkey-calls'
 import { ApiError } from '@/src/lib/api/api-error'
 import { fetchTransport } from '@/src/lib/api/fetch-transport'
 
-const calls = { ...staffCalls, ...operationCalls }
+const calls = { ...staffCalls, ...staffPasskeyCalls, ...operationCalls }
 type Calls = typeof calls
 export type OfficeCallName = keyof Calls
 export type RequestOf<N extends OfficeCallName> = OfficeRequestOf<Calls[N]>

@@ -27,6 +27,7 @@ const personWith = (role: Role, fields: Partial<StaffPerson> = {}): StaffPerson 
   permissions: [...permissionsOfRole[role]],
   limits: noLimits,
   hasSecondFactor: true,
+  hasAuthenticator: true,
   mustSetUpSecondFactor: false,
   ...fields,
 })

@@ -9,15 +9,21 @@ import { originOf } from './origin'
 import { expect, test } from './test'
 import { Visitor, cards } from './visitor'
 
+/** Reads the developers’ person of a role from the page that lists them. */
+async function readCredentials(page: Page, role: Role) {
+  await page.goto('/dev/office')
+  const row = page.getByRole('row').filter({ hasText: `${role}@foyer.example` })
+  const [email = '', password = '', , secret = ''] = await row.locator('code').allInnerTexts()
+  return { email, password, secret }
+}
+
 /** Signs the developers’ person of a role in, on a computer of their own. */
 async function signIn(browser: Browser, role: Role): Promise<Page> {
   const origin = originOf('tembo')
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: origin })
   await context.addCookies([{ name: 'foyer-language', value: 'en', url: origin }])
   const page = await context.newPage()
-  await page.goto('/dev/office')
-  const row = page.getByRole('row').filter({ hasText: `${role}@foyer.example` })
-  const [email = '', password = '', , secret = ''] = await row.locator('code').allInnerTexts()
+  const { email, password, secret } = await readCredentials(page, role)
   await page.goto('/office')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
@@ -180,4 +186,36 @@ test('an accountant finds a sale in the report of the day by its payment method,
   await page.getByRole('button', { name: 'Download as CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^sales-\d{4}-\d{2}-\d{2}\.csv$/)
   expect(await findAxeViolations(page)).toEqual([])
+})
+
+test('a manager adds a passkey, and signs in with it alone', { tag: '@full' }, async ({ browser }) => {
+  const page = await signIn(browser, 'manager')
+  const reader = await page.context().newPage()
+  const { password } = await readCredentials(reader, 'manager')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable', { enableUI: false })
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const menu = page.getByRole('button', { name: /Manager/ })
+  await menu.click()
+  await page.getByRole('button', { name: 'Passkeys' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Passkeys' })
+  await dialog.getByRole('button', { name: 'Add a passkey' }).click()
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByRole('listitem')).toContainText(/Linux|Mac|Windows/)
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await menu.click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })

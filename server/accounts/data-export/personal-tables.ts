@@ -196,6 +196,11 @@ export const personalTables: readonly PersonalTable[] = [
     exported: 'the operator’s own people, who are no visitors',
     erased: 'keyed hashes of the operator’s own devices',
   },
+  {
+    table: 'staff_passkeys',
+    exported: 'the operator’s own people, who are no visitors',
+    erased: 'keys of the operator’s own devices',
+  },
   { table: 'sandbox_pushes', exported: ofBank, erased: ofBank },
   { table: 'sandbox_bank_charges', exported: ofBank, erased: ofBank },
   { table: 'sandbox_bank_cards', exported: ofBank, erased: ofBank },

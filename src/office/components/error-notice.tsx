@@ -10,6 +10,8 @@ const texts: Record<OfficeErrorCode | ConnectionErrorCode, MessageDescriptor> = 
   SIGN_IN_REQUIRED: msg`Your session has ended. Please sign in again.`,
   WRONG_CREDENTIALS: msg`The e-mail or the password isn’t right.`,
   SECOND_FACTOR_REQUIRED: msg`Enter the code of your authenticator app too.`,
+  PASSKEY_REQUIRED: msg`Your password alone doesn’t sign you in. Use your passkey.`,
+  WRONG_PASSKEY: msg`This passkey isn’t known here. Sign in another way.`,
   WRONG_SECOND_FACTOR: msg`This code is wrong or has expired.`,
   SECOND_FACTOR_MISSING: msg`Set up your second factor first.`,
   NOT_PERMITTED: msg`Your role doesn’t include this.`,

@@ -1,22 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useRef, useState } from 'react'
 import { Button } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Popover } from '@/src/ui/popover'
 import { useRoleTexts } from '../components/role-texts'
 import { LanguageChoice } from './entrance'
+import { PasskeysDialog } from './passkeys'
 import { usePerson } from './person'
 import { SecondFactorDialog } from './second-factor'
 import { SignOutButton } from './sign-out'
 
-/** The signed-in person: language, second factor, signing out. */
+/** The signed-in person: language, authenticator and passkeys, signing out. */
 export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
   const { t } = useLingui()
   const person = usePerson()
   const { nameOf } = useRoleTexts()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [isSettingUp, setSettingUp] = useState(false)
+  const [shown, setShown] = useState<'authenticator' | 'passkeys' | null>(null)
   return (
     <>
       <button
@@ -49,22 +51,36 @@ export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
                 variant="ghost"
                 onClick={() => {
                   setOpen(false)
-                  setSettingUp(true)
+                  setShown('authenticator')
                 }}
               >
-                {person.hasSecondFactor ? (
-                  <Trans>Change second factor</Trans>
+                {person.hasAuthenticator ? (
+                  <Trans>Change authenticator app</Trans>
                 ) : (
-                  <Trans>Set up a second factor</Trans>
+                  <Trans>Set up an authenticator app</Trans>
                 )}
               </Button>
+              {browserSupportsWebAuthn() ? (
+                <Button
+                  variant="ghost"
+                  onClick={() => {
+                    setOpen(false)
+                    setShown('passkeys')
+                  }}
+                >
+                  <Trans>Passkeys</Trans>
+                </Button>
+              ) : null}
               <SignOutButton />
               <SignOutButton isEverywhere />
             </div>
           </div>
         </Popover>
       ) : null}
-      {isSettingUp ? <SecondFactorDialog person={person} onClose={() => setSettingUp(false)} /> : null}
+      {shown === 'authenticator' ? (
+        <SecondFactorDialog person={person} onClose={() => setShown(null)} />
+      ) : null}
+      {shown === 'passkeys' ? <PasskeysDialog person={person} onClose={() => setShown(null)} /> : null}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import type { StaffPerson } from '@/contract/office/staff-calls'
@@ -11,6 +12,7 @@ import { useOfficeChange } from '../api'
 import { ErrorNotice } from '../components/error-notice'
 import { CodeField } from './code-field'
 import { Entrance } from './entrance'
+import { AddPasskeyForm } from './passkeys'
 import { beginSession } from './person'
 import { SignOutButton } from './sign-out'
 
@@ -21,12 +23,32 @@ export function RequiredSecondFactor({ person }: { person: StaffPerson }) {
     <Entrance title={t`Set up your second factor`}>
       <p className="text-muted">
         <Trans>
-          Your role may move money or appoint people, so signing in needs a code from your phone too.
+          Your role may move money or appoint people, so a password alone is not enough to sign in.
         </Trans>
       </p>
-      <SecondFactorForm email={person.email} onDone={() => undefined} />
+      <FactorChoice email={person.email} />
       <SignOutButton />
     </Entrance>
+  )
+}
+
+/** An authenticator app, or a passkey where the browser has them. */
+function FactorChoice({ email }: { email: string }) {
+  const [isPasskey, setPasskey] = useState(false)
+  const isPossible = browserSupportsWebAuthn()
+  return (
+    <>
+      {isPasskey ? (
+        <AddPasskeyForm email={email} onDone={() => undefined} />
+      ) : (
+        <SecondFactorForm email={email} onDone={() => undefined} />
+      )}
+      {isPossible ? (
+        <Button variant="ghost" onClick={() => setPasskey(!isPasskey)}>
+          {isPasskey ? <Trans>Use an authenticator app</Trans> : <Trans>Use a passkey</Trans>}
+        </Button>
+      ) : null}
+    </>
   )
 }
 
@@ -34,10 +56,10 @@ export function SecondFactorDialog({ person, onClose }: { person: StaffPerson; o
   const { t } = useLingui()
   return (
     <Dialog
-      title={person.hasSecondFactor ? t`Change your second factor` : t`Set up a second factor`}
+      title={person.hasAuthenticator ? t`Change your authenticator app` : t`Set up an authenticator app`}
       onClose={onClose}
     >
-      {person.hasSecondFactor ? (
+      {person.hasAuthenticator ? (
         <p className="text-muted">
           <Trans>The app you use now keeps working until the new one is confirmed.</Trans>
         </p>

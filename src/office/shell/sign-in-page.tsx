@@ -9,6 +9,7 @@ import { callOffice, useOfficeChange, type AnswerOf, type RequestOf } from '../a
 import { ErrorNotice } from '../components/error-notice'
 import { CodeField } from './code-field'
 import { Entrance } from './entrance'
+import { PasskeySignIn } from './passkeys'
 import { beginSession } from './person'
 
 /** Signs in at whatever address is open, and shows it afterwards. */
@@ -91,9 +92,12 @@ function SignInForm({ email, onEmail, onForgotten }: EmailProps & { onForgotten:
           <Trans>Back</Trans>
         </Button>
       ) : (
-        <Button variant="ghost" onClick={onForgotten}>
-          <Trans>Forgot your password?</Trans>
-        </Button>
+        <>
+          <PasskeySignIn />
+          <Button variant="ghost" onClick={onForgotten}>
+            <Trans>Forgot your password?</Trans>
+          </Button>
+        </>
       )}
     </form>
   )

@@ -20,6 +20,7 @@ export interface StaffTable {
   totp_pending_sealed: Buffer | null
   /** The 30-second step of the newest accepted code: each step is accepted once. */
   last_totp_step: Generated<number>
+  has_passkey: Generated<boolean>
   ended_at: Timestamp | null
   created_at: GeneratedTimestamp
   last_seen_at: Timestamp | null
@@ -51,9 +52,24 @@ export interface StaffDevicesTable {
   seen_at: GeneratedTimestamp
 }
 
+export interface StaffPasskeysTable {
+  /** Base64url. */
+  credential_id: string
+  staff_id: string
+  /** Host for whose pages it was made. */
+  rp_id: string
+  public_key: Buffer
+  counter: number | string
+  transports: string[]
+  name: string
+  created_at: GeneratedTimestamp
+  used_at: Timestamp | null
+}
+
 export interface StaffTables {
   staff: StaffTable
   staff_sessions: StaffSessionsTable
   staff_links: StaffLinksTable
   staff_devices: StaffDevicesTable
+  staff_passkeys: StaffPasskeysTable
 }

@@ -1,0 +1,214 @@
+import {
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { StaffPerson } from '@/contract/office/staff-calls'
+import { needsSecondFactor } from '@/contract/office/permissions'
+import { textOf } from '@/contract/text-of'
+import { rpIdOf } from '@/server/identity/passkeys/rp-id'
+import { readUserAgent } from '@/server/identity/sign-in/sign-in-as'
+import { makeTicket, redeemTicket } from '@/server/identity/sign-in-tickets'
+import { ApiError } from '@/server/platform/api-error'
+import type { OfficeContext, OfficeHandlers, ParsedOffice, SignInContext } from './office-context'
+import { assertPassword } from './second-factor'
+import { prepareSession } from './sign-in'
+import { changedMessage } from './staff-messages'
+import {
+  deletePasskeys,
+  findPasskey,
+  insertPasskey,
+  passkeysOf,
+  recordPasskeyUse,
+} from './staff-passkey-repository'
+import { personOf } from './staff-person'
+import { lockStaff, saveDevice, setHasPasskey } from './staff-repository'
+import { endStaffSessions } from './staff-sessions'
+
+/** Time in which the person must unlock their device, seconds. */
+const challengeLifetimeS = 300
+const mostPasskeys = 10
+const timeout = challengeLifetimeS * 1000
+
+/** The same for a key that is unknown, copied, of another site, or replayed. */
+const wrongPasskey = () => new ApiError('WRONG_PASSKEY', 'This passkey is not known here.')
+
+type PasskeyCalls =
+  | 'beginPasskeySignIn'
+  | 'signInWithPasskey'
+  | 'beginPasskey'
+  | 'addPasskey'
+  | 'listPasskeys'
+  | 'removePasskey'
+
+export const staffPasskeyHandlers: OfficeHandlers<PasskeyCalls> = {
+  async beginPasskeySignIn(_request, context) {
+    const rpId = requireRpId(context)
+    const purpose = { purpose: 'staff-passkey', goodForS: challengeLifetimeS } as const
+    const challenge = await makeTicket(context.store, context, purpose)
+    return { options: { challenge, rpId, timeout, userVerification: 'required' } }
+  },
+
+  signInWithPasskey: async (request, context) => ({ person: await signIn(request, context) }),
+
+  async beginPasskey({ password }, context) {
+    const { store, person, brand, language } = context
+    const rpId = requireRpId(context)
+    await assertPassword(context, password)
+    const keys = await passkeysOf(store, person.id)
+    if (keys.length >= mostPasskeys) throw new ApiError('NOT_ALLOWED', 'Remove a passkey first.')
+    const challenge = await makeTicket(store, context, {
+      purpose: 'new-staff-passkey',
+      goodForS: challengeLifetimeS,
+      holds: { staffId: person.id },
+    })
+    const rp = { id: rpId, name: textOf(brand.name, language) }
+    const { user, pubKeyCredParams } = await generateRegistrationOptions({
+      rpName: rp.name,
+      rpID: rpId,
+      userID: new TextEncoder().encode(`staff:${person.id}`),
+      userName: person.email,
+      userDisplayName: person.name,
+      challenge: Buffer.from(challenge, 'base64url'),
+    })
+    return {
+      options: {
+        challenge,
+        rp,
+        user,
+        pubKeyCredParams,
+        timeout,
+        attestation: 'none',
+        excludeCredentials: keys.map(({ credential_id: id, transports }) => ({
+          type: 'public-key' as const,
+          id,
+          transports,
+        })),
+        authenticatorSelection: {
+          residentKey: 'required',
+          requireResidentKey: true,
+          userVerification: 'required',
+        },
+      },
+    }
+  },
+
+  addPasskey: async (request, context) => ({ person: await add(request, context) }),
+
+  async listPasskeys(_request, { store, person }) {
+    const keys = await passkeysOf(store, person.id)
+    return {
+      passkeys: keys.map((key) => ({
+        id: key.credential_id,
+        name: key.name,
+        site: key.rp_id,
+        createdAt: key.created_at.toISOString(),
+        usedAt: key.used_at?.toISOString() ?? null,
+      })),
+    }
+  },
+
+  async removePasskey({ id }, { store, person }) {
+    const changed = await store.transaction(async (transaction) => {
+      const [staff] = await lockStaff(transaction, [person.id])
+      const keys = await passkeysOf(transaction, person.id)
+      const others = keys.filter((key) => key.credential_id !== id)
+      if (!staff || others.length === keys.length)
+        throw new ApiError('NOT_FOUND', 'There is no such passkey.')
+      const isLast = others.length === 0 && staff.totp_confirmed_at === null
+      if (isLast && needsSecondFactor(staff.role))
+        throw new ApiError('NOT_ALLOWED', 'Set up an authenticator app or another passkey first.')
+      await deletePasskeys(transaction, person.id, id)
+      return setHasPasskey(transaction, person.id, others.length > 0)
+    })
+    return { person: personOf(changed) }
+  },
+}
+
+/** @throws ApiError WRONG_PASSKEY */
+async function signIn(
+  { challenge, key }: ParsedOffice<'signInWithPasskey'>,
+  context: SignInContext,
+): Promise<StaffPerson> {
+  const { store, origin, keepSession } = context
+  requireRpId(context)
+  // Used up whatever the result, and therefore outside the transaction.
+  if (!(await redeemTicket(store, context, 'staff-passkey', challenge))) throw wrongPasskey()
+  const { device, begin } = await prepareSession(context)
+  const { secret, person } = await store.transaction(async (transaction) => {
+    const owner = (await findPasskey(transaction, key.id))?.staff_id
+    const [staff] = owner === undefined ? [] : await lockStaff(transaction, [owner])
+    // Read under its owner’s lock: of two sign-ins with the same counter, the second is refused.
+    const known = await findPasskey(transaction, key.id)
+    if (!known || !staff || staff.ended_at !== null) throw wrongPasskey()
+    const shown = await verifyAuthenticationResponse({
+      response: key,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: known.rp_id,
+      // Also fails when the counter did not increase, as the key has then been copied.
+      credential: {
+        id: known.credential_id,
+        publicKey: new Uint8Array(known.public_key),
+        counter: Number(known.counter),
+      },
+      requireUserVerification: true,
+    }).catch(() => {
+      throw wrongPasskey()
+    })
+    if (!shown.verified) throw wrongPasskey()
+    await recordPasskeyUse(transaction, key.id, shown.authenticationInfo.newCounter)
+    if (device) await saveDevice(transaction, staff.id, device)
+    return begin(transaction, staff)
+  })
+  keepSession(secret)
+  return person
+}
+
+/** Adds the passkey and ends the sessions that began without it. @throws ApiError WRONG_PASSKEY */
+async function add(
+  { challenge, key }: ParsedOffice<'addPasskey'>,
+  context: OfficeContext,
+): Promise<StaffPerson> {
+  const { store, origin, outbox, person, token, userAgent } = context
+  const rpId = requireRpId(context)
+  const ticket = await redeemTicket(store, context, 'new-staff-passkey', challenge)
+  if (!ticket || Reflect.get(Object(ticket.holds), 'staffId') !== person.id) throw wrongPasskey()
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: key,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+  }).catch(() => {
+    throw wrongPasskey()
+  })
+  if (!verified) throw wrongPasskey()
+  const { credential } = registrationInfo
+  const { browser, platform } = readUserAgent(userAgent ?? '')
+  const changed = await store.transaction(async (transaction) => {
+    await lockStaff(transaction, [person.id])
+    const isAdded = await insertPasskey(transaction, {
+      credential_id: credential.id,
+      staff_id: person.id,
+      rp_id: rpId,
+      public_key: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: key.response.transports ?? [],
+      name: [browser, platform].filter((each) => each !== '').join(', '),
+    })
+    if (!isAdded) throw wrongPasskey()
+    await endStaffSessions(transaction, person.id, token)
+    await outbox.add(transaction, changedMessage(context, person.email, 'passkey'))
+    return setHasPasskey(transaction, person.id, true)
+  })
+  outbox.wake()
+  return personOf(changed)
+}
+
+/** @throws ApiError NOT_ALLOWED when passkeys are not supported here */
+function requireRpId({ brand, origin }: Pick<SignInContext, 'brand' | 'origin'>): string {
+  const rpId = rpIdOf(brand, origin)
+  if (rpId === null) throw new ApiError('NOT_ALLOWED', 'There are no passkeys at this address.')
+  return rpId
+}
