@@ -8,7 +8,7 @@ import {
   refusalOf,
   type BookingWorld,
 } from '@/tests/fixtures/booking-world'
-import { createTestDatabase } from '@/tests/fixtures/test-database'
+import { createTestDatabase, hasPostgres } from '@/tests/fixtures/test-database'
 import { openStore } from '@/server/platform/store/open-store'
 import { failedCodeLimiterOf, failedCodeLimit } from './failed-code-limiter'
 
@@ -46,20 +46,23 @@ describe('a visitor who clears cookies', () => {
   })
 })
 
-test('processes count the wrong codes of an address together, without affecting other addresses', async () => {
-  const postgres = await createTestDatabase()
-  const open = () => openStore({ databaseUrl: postgres.url, dataDir: '' })
-  const stores = await Promise.all([open(), open()])
-  const address = '198.51.100.10'
-  const guesses = stores.map((store) => failedCodeLimiterOf(store))
-  const areOver = (of: string) => Promise.all(guesses.map((each) => each.isOverLimit(of)))
-  for (let i = 0; i < failedCodeLimit.points - 1; i++) await guesses[i % 2]?.count(address)
-  expect(await areOver(address)).toEqual([false, false])
-  await guesses[0]?.count(address)
-  expect(await areOver(address)).toEqual([true, true])
-  // One more guess that was already in progress.
-  await guesses[1]?.count(address)
-  expect(await areOver('203.0.113.10')).toEqual([false, false])
-  await Promise.all(stores.map((store) => store.close()))
-  await postgres.drop()
-})
+test.runIf(hasPostgres)(
+  'processes count the wrong codes of an address together, without affecting other addresses',
+  async () => {
+    const postgres = await createTestDatabase()
+    const open = () => openStore({ databaseUrl: postgres.url, dataDir: '' })
+    const stores = await Promise.all([open(), open()])
+    const address = '198.51.100.10'
+    const guesses = stores.map((store) => failedCodeLimiterOf(store))
+    const areOver = (of: string) => Promise.all(guesses.map((each) => each.isOverLimit(of)))
+    for (let i = 0; i < failedCodeLimit.points - 1; i++) await guesses[i % 2]?.count(address)
+    expect(await areOver(address)).toEqual([false, false])
+    await guesses[0]?.count(address)
+    expect(await areOver(address)).toEqual([true, true])
+    // One more guess that was already in progress.
+    await guesses[1]?.count(address)
+    expect(await areOver('203.0.113.10')).toEqual([false, false])
+    await Promise.all(stores.map((store) => store.close()))
+    await postgres.drop()
+  },
+)

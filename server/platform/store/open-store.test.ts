@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTestDatabase } from '@/tests/fixtures/test-database'
+import { createTestDatabase, hasPostgres } from '@/tests/fixtures/test-database'
 import { ApiError } from '../api-error'
 import { DirectoryInUse } from './directory-lock'
 import { migrations } from './migrations'
@@ -98,7 +98,7 @@ describe('the embedded database', () => {
   })
 })
 
-describe('a PostgreSQL server', () => {
+describe.runIf(hasPostgres)('a PostgreSQL server', () => {
   let databaseUrl: string
   beforeEach(async () => {
     const database = await createTestDatabase()
