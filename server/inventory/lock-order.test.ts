@@ -5,6 +5,7 @@ import { ApiError } from '@/server/platform/api-error'
 import { isFullSet } from '@/tests/full-set'
 import { inspectSeats } from '@/tests/fixtures/inspect-seats'
 import { hallOf, openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { hasPostgres } from '@/tests/fixtures/test-database'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -72,7 +73,7 @@ describe('visitors who shift their seats while others reserve around them', () =
     expect(tally['SEAT_TAKEN']).toBeGreaterThan(100)
   })
 
-  test('lock no seat above the one that they wait for', async () => {
+  test.runIf(hasPostgres)('lock no seat above the one that they wait for', async () => {
     const show = world.sell({ layout: hallOf(1, 6) })
     const visitor = world.visitor()
     const choose = (seats: string[], before?: { ReserveID: string; ReserveKey?: string | undefined }) =>
@@ -151,19 +152,22 @@ describe('visitors who shift their seats while others reserve around them', () =
 })
 
 describe('a transaction that the database aborted in favour of another', () => {
-  test('is retried: two transactions that take two locks in opposite order both succeed', async () => {
-    let met = 0
-    const lockBoth = (...locks: [number, number]) =>
-      world.store.transaction(async (transaction) => {
-        await transaction.query('select pg_advisory_xact_lock($1)', [locks[0]])
-        met++
-        // Both transactions have their first lock.
-        await vi.waitUntil(() => met >= 2, { timeout: 10_000, interval: 5 })
-        await transaction.query('select pg_advisory_xact_lock($1)', [locks[1]])
-        return locks[0]
-      })
-    expect(await Promise.all([lockBoth(1, 2), lockBoth(2, 1)])).toEqual([1, 2])
-  })
+  test.runIf(hasPostgres)(
+    'is retried: two transactions that take two locks in opposite order both succeed',
+    async () => {
+      let met = 0
+      const lockBoth = (...locks: [number, number]) =>
+        world.store.transaction(async (transaction) => {
+          await transaction.query('select pg_advisory_xact_lock($1)', [locks[0]])
+          met++
+          // Both transactions have their first lock.
+          await vi.waitUntil(() => met >= 2, { timeout: 10_000, interval: 5 })
+          await transaction.query('select pg_advisory_xact_lock($1)', [locks[1]])
+          return locks[0]
+        })
+      expect(await Promise.all([lockBoth(1, 2), lockBoth(2, 1)])).toEqual([1, 2])
+    },
+  )
 
   test.each(['40P01', '40001'])('%s is retried a few times and then answers 503', async (code) => {
     let tries = 0
