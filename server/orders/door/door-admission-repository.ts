@@ -70,6 +70,21 @@ export async function listAdmissions(db: Database, bookingIds: readonly string[]
   const ofDoors = await db.kysely
     .selectFrom('door_admissions as a')
     .innerJoin('doors as d', 'd.id', 'a.door_id')
+    // Not those for a show that the booking has left.
+    .innerJoin('bookings as b', (join) =>
+      join.onRef('b.id', '=', 'a.booking_id').onRef('b.schedule_id', '=', 'a.schedule_id'),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('show_exchanges as x')
+            .select('x.id')
+            .whereRef('x.booking_id', '=', 'a.booking_id')
+            .whereRef('x.exchanged_at', '>', 'a.admitted_at'),
+        ),
+      ),
+    )
     .select([
       'a.booking_id as bookingId',
       'a.seat_index as seatIndex',

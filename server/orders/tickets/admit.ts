@@ -49,6 +49,9 @@ export async function admit(
   return store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, found.orderId)
     if (!order) throw new Error(`Booking ${found.id} has no order`)
+    // A code of before the booking was moved to another show.
+    const booking = await findBooking(transaction, found.id)
+    if (booking?.scheduleId !== scheduleId) return { known: false, why: 'other-show' }
     const seats = await seatsAtDoor(transaction, order, code, shown.only)
     return { known: true, reference: found.reference, seats }
   })

@@ -17,6 +17,7 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   'resend-ticket': msg`Ticket sent again`,
   'correct-contact': msg`Contact corrected`,
   'change-seats': msg`Seats changed`,
+  'move-order': msg`Order moved to another show`,
   'release-hold': msg`Hold released`,
   'give-tickets': msg`Free tickets given`,
   'print-tickets': msg`Tickets printed`,
