@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '@/server/platform/store/store'
+import { addOrderEvent } from '@/server/platform/webhooks/add-webhook-event'
+import { findBooking } from '../tickets/booking-repository'
 
 export interface DoorAdmission {
   readonly id: string
@@ -40,7 +42,12 @@ export async function insertDoorAdmissions(
     .returning('id')
     .execute()
   const isNew = new Set(inserted.map(({ id }) => id))
-  for (const each of sorted) if (isNew.has(each.id)) await markUsed(transaction, each)
+  const news = sorted.filter(({ id }) => isNew.has(id))
+  for (const each of news) await markUsed(transaction, each)
+  for (const bookingId of new Set(news.map((each) => each.bookingId))) {
+    const booking = await findBooking(transaction, bookingId)
+    if (booking) await addOrderEvent(transaction, 'order.admitted', booking.orderId)
+  }
 }
 
 async function markUsed(transaction: Transaction, admission: DoorAdmission): Promise<void> {

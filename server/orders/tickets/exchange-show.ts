@@ -4,6 +4,7 @@ import { setScheduleOf, setSeats, setShow, type Reservation } from '@/server/inv
 import { snapshotOf } from '@/server/inventory/show-snapshot'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
+import { addOrderEvent } from '@/server/platform/webhooks/add-webhook-event'
 import { replaceLines, type Order } from '../order-repository'
 import { deleteAdmissions } from './admission-repository'
 import { addTickets, seatsOf, setScheduleOfBooking, voidTickets, type Booking } from './booking-repository'
@@ -55,6 +56,7 @@ export async function exchangeShow(
   await moveStudentId(transaction, order.id, { scheduleId, forgetAt: studentIdExpiry(show) })
   const renewed = { ...order, lines }
   await renewBookingCode(transaction, secrets, moved, renewed)
+  await addOrderEvent(transaction, 'order.changed', order.id)
   await transaction.kysely
     .insertInto('show_exchanges')
     .values({
