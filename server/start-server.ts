@@ -32,6 +32,8 @@ import { officeHandlers } from './office/handlers'
 import { createLiveStream } from './office/live-stream'
 import { deleteExpiredStaffLinks } from './office/staff-links'
 import { deleteExpiredStaffSessions } from './office/staff-sessions'
+import { createWebhooks } from './office/webhooks/send-webhooks'
+import { deleteOldWebhookMessages } from './office/webhooks/webhook-repository'
 import { listNotImplemented } from './platform/http/api/not-implemented'
 import { createFindLayout } from './halls/layout-memory'
 import { openListening } from './open-listening'
@@ -240,6 +242,8 @@ async function startWithStore(
   })
   process.on('unhandledRejection', surviveRejection)
   outbox.start()
+  const webhooks = createWebhooks({ store, outbox, log, isOpen: environment.mode !== 'production' })
+  webhooks.start()
   const stopReconciler = payments.startReconciler()
   // Not awaited, so that a server that is ready can already be stopped.
   const operatorSocket = listenForOperator(environment.dataDir, operator)
@@ -257,6 +261,7 @@ async function startWithStore(
     deleteOldContactChanges,
     deleteExpiredStaffSessions,
     deleteExpiredStaffLinks,
+    deleteOldWebhookMessages,
     pauseLateHolds,
     (ofServer) => renewReleaseFiles(ofServer, releaseFiles),
     // Processes look-ups left by a server that crashed.
@@ -283,6 +288,7 @@ async function startWithStore(
     await stopCallingOff()
     await stopSendingGifts()
     await stopReconciler()
+    await webhooks.stop()
     await outbox.stop()
     await store.close()
     process.off('unhandledRejection', surviveRejection)

@@ -1,8 +1,51 @@
 import * as v from 'valibot'
 import { defineChange, defineQuery } from './define-office-call'
 import { email } from '../fields'
-import { line, moment, seatNames } from './office-fields'
+import { date, line, moment, seatNames } from './office-fields'
 import { destination } from './orders'
+
+const placeOfShow = v.object({
+  id: v.string(),
+  title: v.string(),
+  cinema: v.string(),
+  startsAt: moment,
+  /** IANA name, of the cinema. */
+  timeZone: v.string(),
+})
+
+/** Pairs of a seat and its new one, named as on the ticket: `B-7`. */
+const seatPairs = v.pipe(v.array(v.object({ from: line, to: line })), v.minLength(1), v.maxLength(100))
+
+/** What is said explicitly where seats change. */
+const changeTerms = {
+  /** Changes seats whose visitors went in; without it that is refused. */
+  admitted: v.optional(v.boolean()),
+  /** Gives dearer seats for what was paid; without it they are refused. */
+  waive: v.optional(v.boolean()),
+}
+
+/** What changed seats mean for tickets, money and messages. */
+const changedSeats = {
+  order: v.string(),
+  currency: v.string(),
+  seats: v.array(
+    v.object({
+      from: v.string(),
+      to: v.string(),
+      /** Class of the new seat. */
+      label: v.string(),
+      /** What it costs more than was paid; negative for less. */
+      differenceMinor: v.number(),
+    }),
+  ),
+  returnedMinor: v.number(),
+  waivedMinor: v.number(),
+  admitted: v.array(v.object({ seat: v.string(), at: moment })),
+  /** Where the difference goes; empty in a preview. */
+  to: v.array(destination),
+  /** Who gets the renewed tickets. */
+  recipients: v.array(v.string()),
+}
 
 /** Changes of orders by the box office, besides refunds. */
 export const orderChangeCalls = {
@@ -13,35 +56,33 @@ export const orderChangeCalls = {
   changeSeats: defineChange({
     name: 'changeSeats',
     permission: 'change-orders',
+    request: { order: line, seats: seatPairs, ...changeTerms },
+    answer: changedSeats,
+  }),
+  /**
+   * Moves all tickets of an order to another show of its site, and sends the renewed ones. Food and fees stay;
+   * the difference in price is treated as for changed seats.
+   */
+  moveOrder: defineChange({
+    name: 'moveOrder',
+    permission: 'change-orders',
     request: {
       order: line,
-      /** Names of seats as on the ticket: `B-7`. */
-      seats: v.pipe(v.array(v.object({ from: line, to: line })), v.minLength(1), v.maxLength(100)),
-      /** Changes seats whose visitors went in; without it that is refused. */
-      admitted: v.optional(v.boolean()),
-      /** Gives dearer seats for what was paid; without it they are refused. */
-      waive: v.optional(v.boolean()),
+      show: line,
+      /** A seat for each ticket; without it the same ones if they are free, else the best free ones. */
+      seats: v.optional(seatPairs),
+      ...changeTerms,
     },
+    answer: { ...changedSeats, former: placeOfShow, show: placeOfShow },
+  }),
+  /** Shows of one business day to which an order can be moved. */
+  listOtherShows: defineQuery({
+    name: 'listOtherShows',
+    permission: 'change-orders',
+    request: { order: line, day: date },
     answer: {
       order: v.string(),
-      currency: v.string(),
-      seats: v.array(
-        v.object({
-          from: v.string(),
-          to: v.string(),
-          /** Class of the new seat. */
-          label: v.string(),
-          /** What it costs more than was paid; negative for less. */
-          differenceMinor: v.number(),
-        }),
-      ),
-      returnedMinor: v.number(),
-      waivedMinor: v.number(),
-      admitted: v.array(v.object({ seat: v.string(), at: moment })),
-      /** Where the difference goes; empty in a preview. */
-      to: v.array(destination),
-      /** Who gets the renewed tickets. */
-      recipients: v.array(v.string()),
+      shows: v.array(v.object({ ...placeOfShow.entries, format: v.string(), freeSeats: v.number() })),
     },
   }),
   /** Holds of a show that are not paid, those that end first at the top. */

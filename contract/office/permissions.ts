@@ -21,13 +21,15 @@ export const permissions = [
   'manage-maintenance',
   'see-log',
   'manage-staff',
+  'manage-integrations',
 ] as const
 export type Permission = (typeof permissions)[number]
 
 export const roles = ['owner', 'manager', 'planner', 'box-office', 'door', 'support', 'accountant'] as const
 export type Role = (typeof roles)[number]
 
-const manager = permissions.filter((permission) => permission !== 'manage-maintenance')
+const ownersOnly: readonly Permission[] = ['manage-maintenance', 'manage-integrations']
+const manager = permissions.filter((permission) => !ownersOnly.includes(permission))
 
 /** What each role may do. // docs/operator.md has the same table in words */
 export const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = {

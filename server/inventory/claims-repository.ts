@@ -147,6 +147,19 @@ export async function deleteClaims(transaction: Transaction, reservationId: stri
   await transaction.kysely.deleteFrom('claims').where('reservation_id', '=', reservationId).execute()
 }
 
+/** Releases a reservation’s seats in one show; it keeps those in others. */
+export async function deleteClaimsIn(
+  transaction: Transaction,
+  { id, scheduleId }: Pick<Reservation, 'id' | 'scheduleId'>,
+): Promise<void> {
+  await lockClaims(transaction, id)
+  await transaction.kysely
+    .deleteFrom('claims')
+    .where('reservation_id', '=', id)
+    .where('schedule_id', '=', scheduleId)
+    .execute()
+}
+
 /** Releases some of a reservation’s seats; it keeps the others. */
 export async function deleteClaimsOf(
   transaction: Transaction,

@@ -72,6 +72,15 @@ export async function setShow(transaction: Transaction, id: string, show: ShowSn
     .execute()
 }
 
+/** Gives a reservation another show; its seats in that show are set by `setSeats`. */
+export async function setScheduleOf(transaction: Transaction, id: string, scheduleId: string): Promise<void> {
+  await transaction.kysely
+    .updateTable('reservations')
+    .set({ schedule_id: scheduleId })
+    .where('id', '=', id)
+    .execute()
+}
+
 /**
  * Marks the reservation as being paid for and extends its hold, once, by the time that a payment needs.
  * Returns the latest end of the hold, however many payments are tried. // design §4

@@ -25,6 +25,7 @@ const rolesThatMay: Partial<Record<Permission, readonly Role[]>> = {
   'see-admissions': ['owner', 'manager', 'box-office', 'door', 'accountant'],
   'manage-maintenance': ['owner'],
   'manage-staff': ['owner', 'manager'],
+  'manage-integrations': ['owner'],
 }
 const isExpected = (role: Role, permission: Permission) =>
   rolesThatMay[permission]?.includes(role) ?? mayDo(role, permission)

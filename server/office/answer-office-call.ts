@@ -10,6 +10,7 @@ import { readJsonBody } from '@/server/platform/http/socket/read-body'
 import type { Visit } from '@/server/platform/http/visit/visit'
 import { signInRequired } from '@/server/platform/request-context'
 import type { OperatorDeps } from '@/server/operator/operator-deps'
+import { apiKeyOf, assertKeyMayCall, limitKeyOf } from './api-keys'
 import {
   officeCalls,
   type OfficeCallName,
@@ -63,11 +64,14 @@ export function createAnswerOfficeCall(
       const call = callNamed(name)
       const handler = handlerOf[name]
       if (!call || !handler) throw new ApiError('UNKNOWN_CALL', 'There is no such call.')
-      assertSameOrigin(request)
-      await rateLimits.spend(name, visit.knownDevice ? visit.deviceId : '', visit.address)
+      const key = apiKeyOf(request.headers)
+      // Other systems send no cookie, which a page of another site could abuse.
+      if (key === null) assertSameOrigin(request)
+      const device = key !== null ? limitKeyOf(key) : visit.knownDevice ? visit.deviceId : ''
+      await rateLimits.spend(name, device, visit.address)
       const body = await readJsonBody(request)
       const { brand, origin, address, log } = visit
-      const token = staffTokenOf(request.headers.get('cookie') ?? undefined, visit.secure)
+      const token = key === null ? staffTokenOf(request.headers.get('cookie') ?? undefined, visit.secure) : ''
       const context: SignInContext = {
         ...services,
         brand,
@@ -83,7 +87,11 @@ export function createAnswerOfficeCall(
         },
       }
       const person =
-        call.access === 'anyone' ? null : await assertMayCall(call, context, !isAutomatic(request))
+        key !== null
+          ? await assertKeyMayCall(call, services.store, key)
+          : call.access === 'anyone'
+            ? null
+            : await assertMayCall(call, context, !isAutomatic(request))
       const answer = await handler(
         parseRequest(call.request, body),
         person ? { ...context, person } : context,

@@ -1,15 +1,24 @@
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import type { OfficeAnswerOf, ParsedOfficeRequestOf } from '@/contract/office/define-office-call'
+import { apiKeyCalls } from '@/contract/office/api-keys'
 import { liveCalls } from '@/contract/office/live'
 import { operationCalls } from '@/contract/office/operations'
 import { staffCalls, type StaffPerson } from '@/contract/office/staff-calls'
 import { staffPasskeyCalls } from '@/contract/office/staff-passkey-calls'
+import { webhookCalls } from '@/contract/office/webhooks'
 import type { Signed } from '@/server/operator/action-repository'
 import type { OperatorDeps } from '@/server/operator/operator-deps'
 
 /** All calls of the back office by name. */
-export const officeCalls = { ...staffCalls, ...staffPasskeyCalls, ...liveCalls, ...operationCalls } as const
+export const officeCalls = {
+  ...staffCalls,
+  ...staffPasskeyCalls,
+  ...apiKeyCalls,
+  ...webhookCalls,
+  ...liveCalls,
+  ...operationCalls,
+} as const
 export type OfficeCalls = typeof officeCalls
 export type OfficeCallName = keyof OfficeCalls
 

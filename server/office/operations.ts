@@ -21,6 +21,7 @@ import { decideRefund, findOrderOfProposal } from '@/server/operator/orders/deci
 import { findOrders } from '@/server/operator/orders/find-orders'
 import { giveTickets } from '@/server/operator/orders/give-tickets'
 import { giveVoucher } from '@/server/operator/orders/give-voucher'
+import { listOtherShows, moveOrder } from '@/server/operator/orders/move-order'
 import { findOnlyOrderId } from '@/server/operator/orders/order-facts'
 import { findOrderPage } from '@/server/operator/orders/order-page'
 import { refundOrder } from '@/server/operator/orders/refund-order'
@@ -150,6 +151,17 @@ export const operationHandlers: OperationHandlers = {
     }),
   ),
 
+  moveOrder: about(
+    ({ show: id }) => ({ kind: 'show', id, isRead: true }),
+    onOrder((request, context) =>
+      moveOrder(context, {
+        ...commandOf('move-order', request, context),
+        mayRefund: context.person.permissions.includes('refund'),
+        limits: refundLimitsOf(context),
+      }),
+    ),
+  ),
+  listOtherShows: onOrder((request, context) => listOtherShows(context, request, context.person.limits)),
   listHolds: listing((request, { store }, limits) => listHolds(store, request, limits)),
   releaseHold: onOrder((request, context) =>
     releaseHold(context.store, commandOf('release-hold', request, context)),

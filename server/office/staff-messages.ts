@@ -43,6 +43,12 @@ const texts = (i18n: Translator) => ({
       { brand },
     ),
   }),
+  switchedOffSubject: (host: string) => i18n._('Messages to {host} were switched off', { host }),
+  switchedOff: (brand: string, host: string) =>
+    i18n._(
+      '{brand}: nothing has arrived at the webhook address of {host} for days, or it wants no more messages. It was switched off. Repair it, then switch it on again under Integrations in the back office.',
+      { brand, host },
+    ),
 })
 
 /** Address of a link’s page; the token is in the fragment, which no server, log or referrer receives. */
@@ -74,6 +80,17 @@ export function changedMessage(context: MessageContext, recipient: string, chang
   const { i18n, name } = speaking(context)
   const { changed, changedSubject } = texts(i18n)
   return mail(context, recipient, changedSubject(name), changed(name)[change])
+}
+
+/** Returns the notice to an owner that a webhook’s endpoint was switched off. */
+export function switchedOffMessage(
+  context: MessageContext,
+  { recipient, host, key }: { readonly recipient: string; readonly host: string; readonly key: string },
+): Message {
+  const { i18n, name } = speaking(context)
+  const { switchedOff, switchedOffSubject } = texts(i18n)
+  const message = mail(context, recipient, switchedOffSubject(host), switchedOff(name, host))
+  return { ...message, dedupeKey: key }
 }
 
 function speaking({ brand, language }: MessageContext) {

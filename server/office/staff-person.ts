@@ -1,6 +1,8 @@
-import { needsSecondFactor, permissionsOfRole } from '@/contract/office/permissions'
+import { mayDo, needsSecondFactor, permissionsOfRole, type Permission } from '@/contract/office/permissions'
 import type { StaffLimits, StaffMember, StaffPerson } from '@/contract/office/staff-calls'
-import type { StaffRow } from './staff-repository'
+import { ApiError } from '@/server/platform/api-error'
+import type { Transaction } from '@/server/platform/store/store'
+import { lockStaff, type StaffRow } from './staff-repository'
 
 /** Returns the signed-in person as calls and the app know them. */
 export function personOf({
@@ -49,4 +51,22 @@ export function isWithin(outer: StaffLimits, inner: StaffLimits): boolean {
       outer[kind].length === 0 ||
       (inner[kind].length > 0 && inner[kind].every((id) => outer[kind].includes(id))),
   )
+}
+
+/**
+ * Locks a person who gives access to others, and refuses if their role was taken away meanwhile, or if that
+ * access is beyond their own limits.
+ * @throws ApiError NOT_PERMITTED
+ */
+export async function assertMayStill(
+  transaction: Transaction,
+  { id }: Pick<StaffPerson, 'id'>,
+  permission: Permission,
+  given?: StaffLimits,
+): Promise<void> {
+  const [person] = await lockStaff(transaction, [id])
+  if (!person || person.ended_at !== null || !mayDo(person.role, permission))
+    throw new ApiError('NOT_PERMITTED', 'Your access has ended.')
+  if (given && !isWithin(person.limits, given))
+    throw new ApiError('NOT_PERMITTED', 'You may not give access beyond your own limits.')
 }

@@ -52,6 +52,7 @@ export const acceptedOptions: Readonly<Record<string, readonly (keyof typeof opt
   order: [],
   refund: ['seats', 'food', 'amount', 'admitted', 'why', 'by', 'yes'],
   'change-seats': ['seats', 'admitted', 'waive', 'why', 'by', 'yes'],
+  'move-order': ['to', 'seats', 'admitted', 'waive', 'why', 'by', 'yes'],
   'free-seats': [],
   'confirm-refund': ['why', 'by', 'yes'],
   'reject-refund': ['why', 'by', 'yes'],

@@ -142,6 +142,7 @@ export const operatorCommand = v.union([
   either({ what: v.literal('confirm-refund'), ...fieldsOf(calls.confirmRefund) }),
   either({ what: v.literal('reject-refund'), ...fieldsOf(calls.rejectRefund) }),
   either({ what: v.literal('change-seats'), ...fieldsOf(calls.changeSeats) }),
+  either({ what: v.literal('move-order'), ...fieldsOf(calls.moveOrder) }),
   either({ what: v.literal('cancel-show'), ...fieldsOf(calls.cancelShow) }),
   either({ what: v.literal('cancel-event'), ...fieldsOf(calls.cancelEvent) }),
   either({ what: v.literal('postpone-show'), ...fieldsOf(calls.postponeShow) }),

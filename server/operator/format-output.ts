@@ -136,6 +136,7 @@ export function formatOutput(answer: WireAnswer): string[] {
         ),
       ]
     case 'change-seats':
+    case 'move-order':
     case 'free-seats':
     case 'holds':
     case 'release-hold':

@@ -14,6 +14,7 @@ import { changeSeats } from './orders/change-seats'
 import { decideRefund } from './orders/decide-refund'
 import { giveTickets } from './orders/give-tickets'
 import { giveVoucher } from './orders/give-voucher'
+import { moveOrder } from './orders/move-order'
 import { findOrderFacts } from './orders/order-facts'
 import { refundOrder } from './orders/refund-order'
 import { printTickets } from './orders/print-tickets'
@@ -120,6 +121,8 @@ export async function operate(deps: OperatorDeps, command: OperatorCommand) {
       return { what: command.what, ...(await decideRefund(deps, command)) } as const
     case 'change-seats':
       return { what: command.what, ...(await changeSeats(deps, { ...command, mayRefund: true })) } as const
+    case 'move-order':
+      return { what: command.what, ...(await moveOrder(deps, { ...command, mayRefund: true })) } as const
     case 'voucher':
       return { what: command.what, ...(await giveVoucher(deps, command)) } as const
     case 'cancel-show':

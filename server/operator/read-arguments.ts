@@ -176,6 +176,17 @@ function wordsOf(
         waive: values.waive ?? false,
         ...signed,
       }
+    case 'move-order':
+      if (values.to === undefined && argument !== undefined) throw new UsageError('Say --to.')
+      return {
+        what: commandName,
+        order: argument,
+        show: values.to,
+        ...(values.seats !== undefined && { seats: namesOf(values.seats).map(moveOf) }),
+        admitted: values.admitted ?? false,
+        waive: values.waive ?? false,
+        ...signed,
+      }
     case 'give-tickets': {
       const { brand, seats, best, name, email } = values
       if ((seats === undefined) === (best === undefined))

@@ -30,6 +30,15 @@ their codes no longer open the door. The price difference of cheaper seats is re
 --waive      gives dearer seats for what was paid; they are refused otherwise, because nothing can be charged afterwards
 --admitted   allows the change although a ticket was already used at the door; it is refused otherwise
 ${signed.trim()}`,
+  'move-order': `npm run operator -- move-order ID|REFERENCE --to SHOW [--seats A-1=B-7,A-2=B-8] [--waive] [--admitted] --why TEXT --by NAME [--yes] [--json]
+
+Moves all tickets of an order to another show that its site sells in the same currency, and sends the renewed tickets to their holder.
+The former seats go back on sale; food and fees stay. The price difference of cheaper seats is refunded.
+--to         the show: shows lists them
+--seats      pairs of a seat and its new one, for every ticket; otherwise the same seats if they are free, else the best free ones
+--waive      gives dearer seats for what was paid; they are refused otherwise, because nothing can be charged afterwards
+--admitted   allows the change although a ticket was already used at the door; it is refused otherwise
+${signed.trim()}`,
   'free-seats': `npm run operator -- free-seats SHOW [--json]
 
 Lists the free seats of a show by class and row, with their prices.`,
@@ -211,6 +220,7 @@ export const usage = `npm run operator -- COMMAND [--help]
 order           shows everything about an order
 refund          refunds an order, whole or in part
 change-seats    gives tickets other seats of their show
+move-order      moves an order to another show
 free-seats      lists the free seats of a show
 confirm-refund  makes a refund that was proposed in the back office
 reject-refund   rejects it

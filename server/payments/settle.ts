@@ -3,6 +3,7 @@ import { setOrderState } from '@/server/orders/order-repository'
 import { totalOf } from '@/server/orders/price-order'
 import type { PaymentState } from '@/server/platform/store/tables/payment-tables'
 import type { Transaction } from '@/server/platform/store/store'
+import { addOrderEvent } from '@/server/platform/webhooks/add-webhook-event'
 import type { DeclineReason } from './decline-reason'
 import { canCharge, isStoredPart, recordPaidIn, chargePart } from './ledger/movements'
 import { withLockedPayment, type LockedPayment, type Settlement, type SettleDeps } from './locked-payment'
@@ -155,6 +156,7 @@ async function complete(
   await setState(transaction, idsOf(stored), { state: 'approved', provider_reference: null })
   await setOrderState(transaction, order.id, 'fulfilled')
   await kind.fulfil(transaction, order, { isLate })
+  await addOrderEvent(transaction, 'order.paid', order.id)
   return null
 }
 

@@ -6,12 +6,14 @@ import { picklistWithFallback } from '@/contract/fields'
 import { officeErrors, untouchedParam } from '@/contract/office/define-office-call'
 import type { OfficeAnswerOf, OfficeCall, OfficeRequestOf } from '@/contract/office/define-office-call'
 import { operationCalls } from '@/contract/office/operations'
+import { apiKeyCalls } from '@/contract/office/api-keys'
 import { staffCalls } from '@/contract/office/staff-calls'
 import { staffPasskeyCalls } from '@/contract/office/staff-passkey-calls'
+import { webhookCalls } from '@/contract/office/webhooks'
 import { ApiError } from '@/src/lib/api/api-error'
 import { fetchTransport } from '@/src/lib/api/fetch-transport'
 
-const calls = { ...staffCalls, ...staffPasskeyCalls, ...operationCalls }
+const calls = { ...staffCalls, ...staffPasskeyCalls, ...apiKeyCalls, ...webhookCalls, ...operationCalls }
 type Calls = typeof calls
 export type OfficeCallName = keyof Calls
 export type RequestOf<N extends OfficeCallName> = OfficeRequestOf<Calls[N]>

@@ -1,6 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { officePath } from '@/contract/page/office'
 import { doorsRoute } from './screens/doors/routes'
+import { integrationsRoute } from './screens/integrations/routes'
 import { logRoute } from './screens/log/routes'
 import { maintenanceRoute } from './screens/maintenance/routes'
 import { messagesRoute } from './screens/messages/routes'
@@ -31,6 +32,7 @@ const routeTree = rootRoute.addChildren([
     reportsRoute,
     reportRoute,
     peopleRoute,
+    integrationsRoute,
     logRoute,
     maintenanceRoute,
   ]),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '@/server/platform/store/store'
+import { addCancelledShows } from '@/server/platform/webhooks/add-webhook-event'
 import { announceCatalogue, lockCatalogue } from '../items/catalogue-state-repository'
 
 const lockKey = (scheduleId: string) => sql`hashtext('show-change'), hashtext(${scheduleId})`
@@ -60,6 +61,7 @@ export async function changeShows(
       )
       .execute()
   }
+  if (state === 'cancelled') await addCancelledShows(transaction, scheduleIds)
   await announceShows(transaction, scheduleIds)
 }
 

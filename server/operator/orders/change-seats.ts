@@ -1,37 +1,31 @@
-import { findShowChange } from '@/server/catalogue/shows/show-change-repository'
 import { conflictingSeats } from '@/server/inventory/blocked-seats-repository'
 import { findReservation, lockReservation } from '@/server/inventory/reservation-repository'
-import { formatAmount } from '@/server/orders/compose-message'
-import { makeTicketToken, ticketLink } from '@/server/orders/links/open-ticket-link'
-import { lockOrder, type Order } from '@/server/orders/order-repository'
+import type { Order } from '@/server/orders/order-repository'
 import { findReturns, returnedOf } from '@/server/orders/order-return-repository'
 import { totalOf } from '@/server/orders/price-order'
-import { findBookingOf, seatsOf, type Booking } from '@/server/orders/tickets/booking-repository'
-import { seatChangeMessages } from '@/server/orders/tickets/messages/seat-change-messages'
+import { seatsOf, type Booking } from '@/server/orders/tickets/booking-repository'
 import { moveTickets, type SeatMove } from '@/server/orders/tickets/move-tickets'
-import { makeDoorCode } from '@/server/orders/tickets/seat-codes'
-import { findActiveTransfer, listSentTickets } from '@/server/orders/tickets/sent/sent-ticket-repository'
-import { ticketUrl } from '@/server/orders/tickets/sent/ticket-key'
-import { ApiError } from '@/server/platform/api-error'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import type { Database, Transaction } from '@/server/platform/store/store'
+import type { Database } from '@/server/platform/store/store'
 import { recordAction } from '../action-repository'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
 import { describeSeat, findHallOfShow, indexOfSeat, lockHall, refuseTaken } from '../shows/hall-of-show'
+import {
+  lockBooking,
+  notifyHolder,
+  recipientsOf,
+  refused,
+  refuseReturn,
+  refuseUnsaid,
+  type RefundRight,
+} from './changed-tickets'
 import { findAdmissions, findOnlyOrderId } from './order-facts'
 import { priceSeatMoves } from './price-seat-moves'
-import { isBeyondLimit, takeBackNow } from './refund-order'
+import { takeBackNow } from './refund-order'
 
-type SeatChange = CommandOf<'change-seats'> & {
-  /** Whether the person may give money back; a command line may. */
-  readonly mayRefund: boolean
-  /** What they may give back alone, in minor units by currency. */
-  readonly limits?: Readonly<Record<string, number>> | undefined
-}
+type SeatChange = CommandOf<'change-seats'> & RefundRight
 type NewSeat = Awaited<ReturnType<typeof describeSeat>> & { readonly fromName: string }
-
-const refused = (reason: string) => new ApiError('INVALID_REQUEST', reason)
 
 /**
  * Gives tickets of an order other free seats of the same show and sends them to their holder, or previews it.
@@ -52,22 +46,15 @@ export async function changeSeats(deps: OperatorDeps, command: SeatChange) {
   await payments.ready()
   const answer = await store.transaction(async (transaction) => {
     const { order, booking } = await lockBooking(transaction, id)
+    if (booking.scheduleId !== scheduleId) throw refused('This order was just moved to another show.')
     await lockHall(transaction, scheduleId, hall.layoutHash)
     const plan = await planMoves(transaction, { order, booking }, newSeats, hall.hall.classOfSeat)
     const { moves, prices, admitted } = plan
     const { returnedMinor, owedMinor } = prices
-    const money = (minor: number) => formatAmount(minor, order.currency, 'en')
     const taken = moves.map(({ seatIndex }) => seatIndex)
     const refuseIfTaken = async () =>
       refuseTaken(hall.hall, await conflictingSeats(transaction, scheduleId, taken), 'No seat was changed.')
-    if (returnedMinor > 0 && !command.mayRefund)
-      throw refused(
-        `The new seats cost ${money(returnedMinor)} less. Only somebody who may refund can change these.`,
-      )
-    if (await isBeyondLimit(transaction, order, returnedMinor, command.limits))
-      throw refused(
-        `The new seats cost ${money(returnedMinor)} less, which is above your limit. Ask somebody with a higher one.`,
-      )
+    await refuseReturn(transaction, order, prices, command)
     const preview = {
       order: id,
       currency: order.currency,
@@ -86,14 +73,7 @@ export async function changeSeats(deps: OperatorDeps, command: SeatChange) {
       await refuseIfTaken()
       return { ...preview, to: [], isDone: false }
     }
-    if (admitted.length > 0 && !command.admitted)
-      throw refused(
-        `Already admitted: ${admitted.map(({ seat }) => seat).join(', ')}. No seat was changed. Add --admitted to change seats anyway.`,
-      )
-    if (owedMinor > 0 && !command.waive)
-      throw refused(
-        `The new seats cost ${money(owedMinor)} more, which cannot be charged afterwards. Waive it (--waive), or choose other seats.`,
-      )
+    refuseUnsaid(order, plan, command)
     // Money first: accounts are locked before seats, as when an order is paid.
     const wanted = { kind: 'money', amountMinor: returnedMinor, lineMinor: prices.lineMinor } as const
     const { by, why } = command
@@ -122,16 +102,6 @@ export async function changeSeats(deps: OperatorDeps, command: SeatChange) {
     if (answer.returnedMinor > 0) await payments.giveRefunds(id)
   }
   return answer
-}
-
-async function lockBooking(transaction: Transaction, id: string) {
-  const order = await lockOrder(transaction, id)
-  const booking = await findBookingOf(transaction, id)
-  if (order?.state !== 'fulfilled' || !booking || booking.cancelledAt !== null)
-    throw refused('This order has no valid tickets.')
-  if ((await findShowChange(transaction, booking.scheduleId))?.state === 'cancelled')
-    throw refused('This show is cancelled.')
-  return { order, booking }
 }
 
 async function planMoves(
@@ -164,42 +134,4 @@ async function planMoves(
     names.includes(seat),
   )
   return { moves, prices: { ...prices, returnedMinor }, admitted }
-}
-
-const recipientsOf = ({ email, mobile, countryCode }: Order) => [
-  ...(email === null ? [] : [email]),
-  ...(mobile === null || countryCode === null ? [] : [`+${countryCode}${mobile}`]),
-]
-
-/** Sends the renewed tickets to the contact of their order. */
-async function notifyHolder(
-  transaction: Transaction,
-  { store, outbox, site }: OperatorDeps,
-  order: Order,
-  { actionId, before }: { readonly actionId: string; readonly before: readonly string[] },
-): Promise<void> {
-  const booking = await findBookingOf(transaction, order.id)
-  const reservation = await findReservation(transaction, order.id)
-  if (!booking || !reservation) throw new Error(`Order ${order.id} has no booking`)
-  const change = await findShowChange(transaction, booking.scheduleId)
-  const startsAt = change?.newStartsAt?.toISOString() ?? reservation.show.startsAt
-  const { id, reference, codeText } = booking
-  const { reserveSecret } = await secretsOf(store)
-  const left = await seatsOf(transaction, id)
-  const sent = await listSentTickets(transaction, id)
-  const own = left.filter((seatIndex) => !findActiveTransfer(sent, seatIndex))
-  const ticket = {
-    id,
-    reference,
-    codeText: own.length > 0 ? codeText : null,
-    doorCode: makeDoorCode(reserveSecret, id),
-    url: ticketUrl(site, reserveSecret, order.brandId, id),
-    shortUrl: ticketLink(site, order.brandId, makeTicketToken(reserveSecret, id)),
-  }
-  const now = order.lines.flatMap(({ seatIndex, code }) =>
-    seatIndex !== null && left.includes(seatIndex) ? code : [],
-  )
-  const show = { ...reservation.show, startsAt }
-  for (const message of seatChangeMessages(order, show, ticket, { actionId, before, now }))
-    await outbox.add(transaction, message)
 }

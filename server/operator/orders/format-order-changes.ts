@@ -6,6 +6,7 @@ type OrderChange = Extract<
   {
     what:
       | 'change-seats'
+      | 'move-order'
       | 'free-seats'
       | 'holds'
       | 'release-hold'
@@ -20,7 +21,13 @@ type OrderChange = Extract<
 export function formatOrderChange(answer: OrderChange): string[] {
   switch (answer.what) {
     case 'change-seats':
+    case 'move-order':
       return [
+        ...(answer.what === 'move-order'
+          ? [
+              `${answer.isDone ? 'Moved' : 'Would be moved'}: from ${placeOf(answer.former)} to ${placeOf(answer.show)}.`,
+            ]
+          : []),
         `${answer.isDone ? 'Changed' : 'Would be changed'}: ${answer.seats.map(({ from, to }) => `${from} to ${to}`).join(', ')} of order ${answer.order}.`,
         ...(answer.returnedMinor > 0
           ? [`Refunded: ${amount({ ...answer, amountMinor: answer.returnedMinor })}`]
@@ -71,6 +78,10 @@ export function formatOrderChange(answer: OrderChange): string[] {
     case 'reject-refund':
       return [`${answer.isDone ? 'Rejected' : 'Would be rejected'}: ${proposalOf(answer)}`]
   }
+}
+
+function placeOf({ title, cinema, startsAt }: Extract<OrderChange, { what: 'move-order' }>['show']): string {
+  return `${title}, ${cinema}, ${moment(startsAt)} (UTC)`
 }
 
 function proposalOf(answer: Extract<OrderChange, { what: 'confirm-refund' | 'reject-refund' }>): string {

@@ -17,6 +17,7 @@ import { ApiError } from '@/server/platform/api-error'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Database, Transaction } from '@/server/platform/store/store'
+import { addOrderEvent } from '@/server/platform/webhooks/add-webhook-event'
 import { recordAction } from '../action-repository'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
@@ -93,6 +94,7 @@ export async function giveTickets(deps: OperatorDeps, command: Gift) {
     const reservation = await lockReservation(transaction, order.id)
     if (!reservation) throw new Error('The reservation was not stored')
     await issueTickets(transaction, { secrets, outbox, site }, order, reservation, false)
+    await addOrderEvent(transaction, 'order.paid', order.id)
     const booking = await findBookingOf(transaction, order.id)
     return { ...preview, order: order.id, reference: booking?.reference ?? null, isDone: true }
   })

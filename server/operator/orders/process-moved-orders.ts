@@ -59,8 +59,11 @@ async function notifyHolder({ store, outbox, site }: OperatorDeps, moved: MovedO
     const reservation = await findReservation(transaction, moved.orderId)
     if (!order || !booking || !reservation) throw new Error(`Order ${moved.orderId} has no booking`)
     const from = reservation.show
-    // Cancelled or refunded since then, or moved once more, with a message of its own.
-    const isOver = booking.cancelledAt !== null || (await findShowChange(transaction, moved.scheduleId))
+    // Cancelled or refunded since then, moved once more, or exchanged for another show, with a message of its own.
+    const isOver =
+      booking.cancelledAt !== null ||
+      booking.scheduleId !== moved.scheduleId ||
+      (await findShowChange(transaction, moved.scheduleId))
     if (!isOver && !to && moved.startsAt.getTime() > store.nowMs())
       throw new Error(`Show ${moved.scheduleId} is not in this process’s catalogue`)
     if (!isOver && to && (from.startsAt !== to.startsAt || from.screen !== to.screen)) {

@@ -36,8 +36,13 @@ export function readShowsOfDays(store: Store, { days, limits }: Range): Promise<
   })
 }
 
+/** An order of a show, or one that staff moved away from it to another show. */
 export interface OrderOfShow {
   readonly scheduleId: string
+  /** The show that the order is for now. */
+  readonly currentId: string
+  /** From show to show, oldest first. */
+  readonly exchanges: readonly { readonly from: string; readonly at: Date }[]
   readonly currency: string
   readonly soldAt: Date
   readonly lines: readonly PricedLine[]
@@ -52,13 +57,14 @@ export interface OrderOfShow {
   readonly refunded: RefundedMoney
 }
 
-type StoredOrder = Omit<OrderOfShow, 'returns' | 'refunded'> &
+type StoredOrder = Omit<OrderOfShow, 'returns' | 'refunded' | 'exchanges'> &
   RefundedMoney & {
+    readonly exchanges: readonly { readonly from: string; readonly atMs: number }[]
     readonly returns: readonly (Omit<OrderOfShow['returns'][number], 'at'> & { readonly atMs: number })[]
   }
 const showsAtOnce = 40
 
-/** Reads the paid orders of shows, those of some shows at once. */
+/** Reads the paid orders of shows within limits, those of some shows at once, also orders that have left them. */
 export async function* readOrdersOfShows(
   store: Store,
   ids: readonly string[],
@@ -66,14 +72,22 @@ export async function* readOrdersOfShows(
 ): AsyncGenerator<OrderOfShow[], void> {
   for (let i = 0; i < ids.length; i += showsAtOnce) {
     const some = ids.slice(i, i + showsAtOnce)
+    // A moved order is told to both shows, whatever the limits of the reader say about the other one.
+    const ofBrands = { ...limits, cinemaIds: [], eventIds: [] }
     const { rows } = await readAtOnce(store, (transaction) =>
       sql<StoredOrder>`
-        select b.schedule_id as "scheduleId", o.currency, b.created_at as "soldAt", l.lines, coalesce(r.returns, '[]') as returns,
+        select of.schedule_id as "scheduleId", b.schedule_id as "currentId", coalesce(x.exchanges, '[]') as exchanges, o.currency, b.created_at as "soldAt", l.lines, coalesce(r.returns, '[]') as returns,
                coalesce(paid.minor, 0)::float8 as "paidMinor", coalesce(f.asked, 0)::float8 as "askedMinor",
                coalesce(f.back, 0)::float8 as "backMinor", coalesce(f.underway, 0)::float8 as "onItsWayMinor",
                coalesce(f.stuck, 0)::float8 as "stuckMinor"
-          from bookings b
+          from (select id, schedule_id from bookings where schedule_id = any(${some}::text[])
+                union select booking_id, from_schedule_id from show_exchanges where from_schedule_id = any(${some}::text[])) of
+          join bookings b on b.id = of.id
           join orders o on o.id = b.order_id
+          cross join lateral (
+            select json_agg(json_build_object('from', from_schedule_id, 'atMs', extract(epoch from exchanged_at) * 1000)
+                     order by id) as exchanges
+              from show_exchanges where booking_id = b.id) x
           cross join lateral (
             select json_agg(json_build_object('kind', kind, 'code', code, 'quantity', quantity, 'unitMinor', unit_minor,
                      'seatIndex', seat_index) order by position) as lines
@@ -90,10 +104,11 @@ export async function* readOrdersOfShows(
                    sum(amount_minor) filter (where state = 'stuck') as stuck,
                    sum((select -sum(e.amount_minor) from ledger e where e.dedupe_key = 'out:' || refunds.id)) as back
               from refunds where order_id = o.id and return_id is not null) f
-         where b.schedule_id = any(${some}::text[]) and ${orderWithin(limits)}`.execute(transaction.kysely),
+         where ${orderWithin(ofBrands)}`.execute(transaction.kysely),
     )
-    yield rows.map(({ askedMinor, backMinor, onItsWayMinor, stuckMinor, returns, ...order }) => ({
+    yield rows.map(({ askedMinor, backMinor, onItsWayMinor, stuckMinor, returns, exchanges, ...order }) => ({
       ...order,
+      exchanges: exchanges.map(({ from, atMs }) => ({ from, at: new Date(atMs) })),
       returns: returns.map(({ atMs, ...each }) => ({ ...each, at: new Date(atMs) })),
       refunded: { askedMinor, backMinor, onItsWayMinor, stuckMinor },
     }))

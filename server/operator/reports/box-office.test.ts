@@ -154,6 +154,35 @@ describe.each(defaultEngines)('the box-office return of a week, on %s', (engine)
     )
   })
 
+  test('an order moved to another show is a correction of both weeks', async () => {
+    const first = await shop.played(
+      { startsAt: '2025-10-04T17:00:00Z', day: '2025-10-04' },
+      { titleId: 'matatu' },
+    )
+    const second = await shop.played(
+      { startsAt: '2025-10-11T17:00:00Z', day: '2025-10-11' },
+      { titleId: 'metropolis' },
+    )
+    const { order } = await shop.buy(first, ['A-1', 'A-2'], '2025-10-01T10:00:00Z')
+    await shop.buy(second, ['C-1'], '2025-10-01T10:00:00Z')
+    const rowsOf = async (week: string) => {
+      const { rows, differences } = await reportBoxOffice(shop, { week })
+      expect(differences).toEqual([])
+      return rows.map(({ film, tickets, ticketsChange }) => [film, tickets, ticketsChange])
+    }
+    for (const week of ['2025-10-04', '2025-10-11'])
+      await operate(shop.deps, { what: 'return-sent', week, ...signed })
+    const to = second.scheduleId
+    const moved = { ...signed, why: 'they cannot come' }
+    await operate(shop.deps, { what: 'move-order', order, show: to, ...moved })
+    expect(await rowsOf('2025-10-04')).toEqual([['The Last Matatu', 0, -2]])
+    expect(await rowsOf('2025-10-11')).toEqual([['Metropolis', 3, 2]])
+    for (const week of ['2025-10-04', '2025-10-11'])
+      await operate(shop.deps, { what: 'return-sent', week, ...signed })
+    expect(await rowsOf('2025-10-04')).toEqual([])
+    expect(await rowsOf('2025-10-11')).toEqual([['Metropolis', 3, 0]])
+  })
+
   test('is marked as sent only when its week is over and something was sold', async () => {
     const send = (week: string) => operate(shop.deps, { what: 'return-sent', week, ...signed })
     expect((await refusalOf(send('2026-05-08'))).message).toContain('not over')

@@ -166,6 +166,8 @@ function addOrder(
     !order.returns.some(
       (each) => (at === null || each.at <= at) && (each.isWhole || each.seats.includes(seat)),
     )
+  const isHere = order.currentId === show.id
+  const wasHere = sentAt !== null && showOfOrderAt(order, sentAt) === show.id
   let ticketsMinor = 0
   let allMinor = 0
   for (const { seatIndex, goodsMinor, goodsTaxMinor, feesMinor } of shares) {
@@ -185,12 +187,13 @@ function addOrder(
       figures.gross += goodsMinor
       figures.tax += goodsTaxMinor
     }
-    if (isKept(seatIndex, null)) {
+    if (isHere && isKept(seatIndex, null)) {
       addTo(sum.now)
       ticketsMinor += goodsMinor
     }
-    if (sum.before && isKept(seatIndex, sentAt)) addTo(sum.before)
+    if (sum.before && wasHere && isKept(seatIndex, sentAt)) addTo(sum.before)
   }
+  if (!isHere) return
   let book = money.get(currency)
   if (!book) money.set(currency, (book = { tickets: 0, others: 0, refunds: 0, paidMinor: 0, refunded: [] }))
   book.tickets += ticketsMinor
@@ -198,6 +201,11 @@ function addOrder(
   book.refunds += order.returns.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   book.paidMinor += order.paidMinor
   book.refunded.push(order.refunded)
+}
+
+/** Returns the show that an order was for at a moment. */
+function showOfOrderAt({ currentId, exchanges }: OrderOfShow, at: Date): string {
+  return exchanges.find((each) => each.at > at)?.from ?? currentId
 }
 
 const zero = (): Figures => ({ tickets: 0, gross: 0, tax: 0 })

@@ -1,4 +1,5 @@
 import { lockOrder } from '@/server/orders/order-repository'
+import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { notifyPostponed } from '@/server/orders/tickets/messages/notify-postponed'
 import type { Transaction } from '@/server/platform/store/store'
 import { lockNextCancelledShow, type CancelledShow } from './cancelled-shows-repository'
@@ -47,6 +48,12 @@ async function processOrder(
 ): Promise<void> {
   const order = await lockOrder(transaction, cancelled.orderId)
   if (!order) throw new Error(`Order ${cancelled.orderId} does not exist`)
+  const booking = await findBookingOf(transaction, order.id)
+  // An order that staff moved to another show since is no longer concerned.
+  if (booking && booking.scheduleId !== cancelled.scheduleId) {
+    await markDone(transaction, 'called_off_orders', cancelled)
+    return
+  }
   if (cancelled.change === 'postponed')
     await notifyPostponed(transaction, { outbox, site, store }, order, cancelled)
   else

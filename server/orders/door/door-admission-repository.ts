@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '@/server/platform/store/store'
+import { addOrderEvent } from '@/server/platform/webhooks/add-webhook-event'
+import { findBooking } from '../tickets/booking-repository'
 
 export interface DoorAdmission {
   readonly id: string
@@ -40,7 +42,12 @@ export async function insertDoorAdmissions(
     .returning('id')
     .execute()
   const isNew = new Set(inserted.map(({ id }) => id))
-  for (const each of sorted) if (isNew.has(each.id)) await markUsed(transaction, each)
+  const news = sorted.filter(({ id }) => isNew.has(id))
+  for (const each of news) await markUsed(transaction, each)
+  for (const bookingId of new Set(news.map((each) => each.bookingId))) {
+    const booking = await findBooking(transaction, bookingId)
+    if (booking) await addOrderEvent(transaction, 'order.admitted', booking.orderId)
+  }
 }
 
 async function markUsed(transaction: Transaction, admission: DoorAdmission): Promise<void> {
@@ -70,6 +77,21 @@ export async function listAdmissions(db: Database, bookingIds: readonly string[]
   const ofDoors = await db.kysely
     .selectFrom('door_admissions as a')
     .innerJoin('doors as d', 'd.id', 'a.door_id')
+    // Not those for a show that the booking has left.
+    .innerJoin('bookings as b', (join) =>
+      join.onRef('b.id', '=', 'a.booking_id').onRef('b.schedule_id', '=', 'a.schedule_id'),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('show_exchanges as x')
+            .select('x.id')
+            .whereRef('x.booking_id', '=', 'a.booking_id')
+            .whereRef('x.exchanged_at', '>', 'a.admitted_at'),
+        ),
+      ),
+    )
     .select([
       'a.booking_id as bookingId',
       'a.seat_index as seatIndex',

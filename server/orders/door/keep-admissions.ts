@@ -28,7 +28,7 @@ export const keepAdmissions: Handler<typeof KeepAdmissions> = async (request, co
   const unknown: string[] = []
   for (const each of request.Admissions) {
     const seat = seatOf.get(`${each.BookingID} ${each.Seat}`)
-    if (!seat) {
+    if (!seat || (seat.movedAt && each.At < seat.movedAt.getTime())) {
       unknown.push(each.AdmissionID)
       continue
     }

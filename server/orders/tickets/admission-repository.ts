@@ -38,6 +38,11 @@ export async function admitSeats(
   return rows.map(({ seatIndex }) => seatIndex)
 }
 
+/** Forgets who went in with a booking: its tickets are for another show now. */
+export async function deleteAdmissions(transaction: Transaction, bookingId: string): Promise<void> {
+  await transaction.kysely.deleteFrom('admissions').where('booking_id', '=', bookingId).execute()
+}
+
 /** Moves admissions to other seats of the booking, whose visitors are inside already. */
 export async function moveAdmissions(
   transaction: Transaction,

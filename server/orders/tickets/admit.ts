@@ -3,6 +3,7 @@ import type { SignedCode } from '@/contract/door/signed-code'
 import { spokenCode } from '@/contract/door/spoken-code'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Database, Store, Transaction } from '@/server/platform/store/store'
+import { addOrderEvent } from '@/server/platform/webhooks/add-webhook-event'
 import { findOrder, lockOrder, type Order } from '../order-repository'
 import { admissionsOf, admitSeats } from './admission-repository'
 import { findBooking, seatsOf } from './booking-repository'
@@ -49,7 +50,11 @@ export async function admit(
   return store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, found.orderId)
     if (!order) throw new Error(`Booking ${found.id} has no order`)
+    // A code of before the booking was moved to another show.
+    const booking = await findBooking(transaction, found.id)
+    if (booking?.scheduleId !== scheduleId) return { known: false, why: 'other-show' }
     const seats = await seatsAtDoor(transaction, order, code, shown.only)
+    if (seats.some((seat) => seat.is === 'in')) await addOrderEvent(transaction, 'order.admitted', order.id)
     return { known: true, reference: found.reference, seats }
   })
 }

@@ -74,7 +74,7 @@ export async function voidTickets(
     .execute()
 }
 
-/** Adds tickets of a booking for changed seats; one that the booking had before is valid again. */
+/** Adds tickets of a booking for changed seats; a seat that the booking had before gets its ticket again. */
 export async function addTickets(
   transaction: Transaction,
   { id, scheduleId }: Pick<Booking, 'id' | 'scheduleId'>,
@@ -90,7 +90,25 @@ export async function addTickets(
         seat_name: code,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['booking_id', 'seat_index']).doUpdateSet({ void_at: null }))
+    .onConflict((conflict) =>
+      conflict.columns(['booking_id', 'seat_index']).doUpdateSet((eb) => ({
+        void_at: null,
+        schedule_id: eb.ref('excluded.schedule_id'),
+        seat_name: eb.ref('excluded.seat_name'),
+      })),
+    )
+    .execute()
+}
+
+export async function setScheduleOfBooking(
+  transaction: Transaction,
+  bookingId: string,
+  scheduleId: string,
+): Promise<void> {
+  await transaction.kysely
+    .updateTable('bookings')
+    .set({ schedule_id: scheduleId })
+    .where('id', '=', bookingId)
     .execute()
 }
 

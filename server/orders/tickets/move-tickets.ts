@@ -2,6 +2,7 @@ import { exchangeClaims } from '@/server/inventory/claims-repository'
 import { setSeats, type Reservation } from '@/server/inventory/reservation-repository'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
+import { addOrderEvent } from '@/server/platform/webhooks/add-webhook-event'
 import { setSeatOfLine, type Order, type OrderLine } from '../order-repository'
 import { moveAdmissions } from './admission-repository'
 import { addTickets, seatsOf, voidTickets, type Booking } from './booking-repository'
@@ -42,5 +43,6 @@ export async function moveTickets(
   })
   const moved = { ...order, lines }
   await renewBookingCode(transaction, secrets, booking, moved)
+  await addOrderEvent(transaction, 'order.changed', order.id)
   return moved
 }

@@ -14,7 +14,7 @@ export async function findOrderChange(
   { orderId, scheduleId }: { readonly orderId: string; readonly scheduleId: string },
 ): Promise<OrderChange | undefined> {
   // An operator’s decision takes precedence over any import.
-  return (await findShowChange(db, scheduleId)) ?? (await findMove(db, orderId))
+  return (await findShowChange(db, scheduleId)) ?? (await findMove(db, orderId, scheduleId))
 }
 
 /**
@@ -53,7 +53,7 @@ export async function queueMovedOrder(transaction: Transaction, orderId: string)
 }
 
 /** Returns the latest move that the holder is notified of; without a new start when only the hall changed. */
-function findMove(db: Database, orderId: string) {
+function findMove(db: Database, orderId: string, scheduleId: string) {
   return db.kysely
     .selectFrom('moved_orders as m')
     .innerJoin('schedules as s', 's.id', 'm.schedule_id')
@@ -63,6 +63,7 @@ function findMove(db: Database, orderId: string) {
       'm.refund_until as refundUntil',
     ])
     .where('m.order_id', '=', orderId)
+    .where('m.schedule_id', '=', scheduleId)
     .orderBy('m.action_id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -10,6 +10,7 @@ import {
 import { makeSecretId } from '@/server/platform/secret-id'
 import type { ReturnReason } from '@/server/platform/store/tables/order-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
+import { addOrderEvent } from '@/server/platform/webhooks/add-webhook-event'
 import { refundPart, isStoredPart } from '../ledger/movements'
 import { lockPayments, setState, type Payment } from '../payment-repository'
 import { insertRefund, refundsOfOrder } from './refund-repository'
@@ -86,6 +87,7 @@ export async function returnInOrder(
     amountMinor: plan.amountMinor,
     to: destinations,
   })
+  await addOrderEvent(transaction, 'order.refunded', order.id)
   return { returnId, plan, to: destinations }
 }
 

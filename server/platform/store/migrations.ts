@@ -57,6 +57,8 @@ import { returnLinesMigration } from './migrations/078-return-lines'
 import { givenTicketsMigration } from './migrations/079-given-tickets'
 import { refundProposalsMigration } from './migrations/080-refund-proposals'
 import { sentReturnsMigration } from './migrations/081-sent-returns'
+import { showExchangesMigration } from './migrations/089-show-exchanges'
+import { integrationsMigration } from './migrations/090-integrations'
 import { staffPasskeysMigration } from './migrations/095-staff-passkeys'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
@@ -126,6 +128,8 @@ export const migrations: readonly Migration[] = [
   { id: '079-given-tickets', sql: givenTicketsMigration },
   { id: '080-refund-proposals', sql: refundProposalsMigration },
   { id: '081-sent-returns', sql: sentReturnsMigration },
+  { id: '089-show-exchanges', sql: showExchangesMigration },
+  { id: '090-integrations', sql: integrationsMigration },
   { id: '095-staff-passkeys', sql: staffPasskeysMigration },
 ]
 

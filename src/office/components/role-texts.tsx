@@ -36,6 +36,7 @@ const permissionTexts: Record<Permission, MessageDescriptor> = {
   'manage-maintenance': msg`close the site for maintenance`,
   'see-log': msg`see who changed what`,
   'manage-staff': msg`invite and change people`,
+  'manage-integrations': msg`connect other systems`,
 }
 
 /** Returns the names of roles, and in words what each may do. */

@@ -98,6 +98,7 @@ describe('checkTicket', () => {
     ['a spoken code of another show', spoken('late'), 'no other-show'],
     ['all of it given back', signed('back', ['C-1']), 'no given-back'],
     ['a seat that staff changed for another', signed('changed', ['G-1']), 'no moved'],
+    ['a booking that staff moved to another show', signed('late', ['A-1']), 'no moved'],
     ['its new seat', signed('changed', ['G-2']), 'yes G-2'],
     ['the spoken code of its booking', spoken('changed'), 'yes G-2'],
     ['half of it given back', signed('half', ['B-1', 'B-2']), 'yes B-2 but B-1 given-back'],

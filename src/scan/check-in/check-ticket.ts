@@ -17,7 +17,7 @@ export type SeatRefusal =
   | { readonly seat: string; readonly is: 'used'; readonly first: Admission }
   /** The seat was refunded. */
   | { readonly seat: string; readonly is: 'given-back' }
-  /** Staff changed it for another seat of the booking. */
+  /** Staff changed it for another seat of the booking, or the booking’s show for another one. */
   | { readonly seat: string; readonly is: 'moved' }
   /** The seat was transferred: another code is valid for it. */
   | { readonly seat: string; readonly is: 'sent' }
@@ -127,9 +127,13 @@ function showRefusal({ SchID, State, StartsAt }: DoorShow, { showId, now }: Tick
 
 type SeatCheck = SeatRefusal | { readonly seat: string; readonly is: 'in' }
 
-function checkSeat(seat: string, { bookingId, issue }: SignedCode, checkIn: CheckIn): SeatCheck {
+function checkSeat(seat: string, ticket: SignedCode, checkIn: CheckIn): SeatCheck {
+  const { bookingId, issue } = ticket
+  const booking = checkIn.bookings.get(bookingId)
   const known = seatOf(checkIn, bookingId, seat)
-  if (checkIn.bookings.has(bookingId) && !known) return { seat, is: 'none' }
+  // The booking has left the show of this code for another one.
+  if (booking && booking.SchID !== ticket.scheduleId) return { seat, is: 'moved' }
+  if (booking && !known) return { seat, is: 'none' }
   if (known?.IsMoved) return { seat, is: 'moved' }
   if (known?.IsVoid) return { seat, is: 'given-back' }
   // A seat counts as used whichever of its codes was used.

@@ -15,7 +15,7 @@ export function useRefusalTexts(time: (at: number) => string) {
       case 'given-back':
         return t`Cancelled and refunded.`
       case 'moved':
-        return t`Changed for another seat: the buyer has a new ticket.`
+        return t`Changed for another seat or show: the buyer has a new ticket.`
       case 'sent':
         return t`Passed on: the new holder has another code.`
       case 'taken-back':

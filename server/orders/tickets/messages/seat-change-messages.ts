@@ -12,6 +12,12 @@ const texts = (i18n: Translator) => ({
   changed: i18n._(
     'We’ve changed your seats. Please use the tickets in this message: the earlier ones don’t open the door any more.',
   ),
+  exchangedSubject: (title: string) => i18n._('Your new tickets for {title}', { title }),
+  exchanged: i18n._(
+    'We’ve moved your booking to another show. Please use the tickets in this message: the earlier ones don’t open the door any more.',
+  ),
+  exchangedSms: (title: string, when: string) =>
+    i18n._('{title}: your tickets are now for {when}.', { title, when }),
   booking: i18n._('Booking'),
   when: i18n._('When'),
   where: i18n._('Where'),
@@ -28,6 +34,8 @@ interface ChangedSeats {
   /** Names of the seats given up, and of all seats with the buyer now. */
   readonly before: readonly string[]
   readonly now: readonly string[]
+  /** The show that the order was moved away from; absent when only seats changed. */
+  readonly former?: ShowSnapshot
 }
 
 interface Ticket {
@@ -41,25 +49,29 @@ interface Ticket {
   readonly shortUrl: string
 }
 
-/** Creates the messages about changed seats, with the renewed tickets. */
+/** Creates the messages about changed seats, or another show, with the renewed tickets. */
 export function seatChangeMessages(
   order: Order,
   show: ShowSnapshot,
   ticket: Ticket,
-  { before, now, actionId }: ChangedSeats & { readonly actionId: string },
+  { before, now, actionId, former }: ChangedSeats & { readonly actionId: string },
 ): Message[] {
   const text = texts(translatorFor(order.language))
+  const seats = joinNames(now, order.language)
   return composeMessages(order, {
     key: `seats:${actionId}:${order.id}`,
-    subject: text.subject(show.title),
+    subject: former ? text.exchangedSubject(show.title) : text.subject(show.title),
     title: show.title,
-    before: [text.changed],
+    before: [former ? text.exchanged : text.changed],
     rows: [
       [text.booking, ticket.reference],
       [text.doorCode, ticket.codeText === null ? '' : ticket.doorCode],
       [text.when, formatWhen(order, show)],
       [text.where, [show.cinemaName, show.address].filter(Boolean)],
-      [text.was, before],
+      [
+        text.was,
+        former ? [former.title, formatWhen(order, former), joinNames(before, order.language)] : before,
+      ],
       [text.now, now],
     ],
     link: { label: text.open, url: ticket.url },
@@ -68,6 +80,6 @@ export function seatChangeMessages(
       paperOf: ticket.id,
     }),
     after: [text.wallet],
-    sms: `${text.sms(show.title, joinNames(now, order.language))} ${ticket.shortUrl}`,
+    sms: `${former ? text.exchangedSms(show.title, joinNames([formatWhen(order, show), seats], order.language)) : text.sms(show.title, seats)} ${ticket.shortUrl}`,
   })
 }

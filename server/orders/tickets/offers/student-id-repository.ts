@@ -65,6 +65,19 @@ export async function confirmStudentId(transaction: Transaction, orderId: string
   return row?.is_lost !== true
 }
 
+/** Frees the order’s student card for its former show; the card is still checked with the tickets. */
+export async function moveStudentId(
+  transaction: Transaction,
+  orderId: string,
+  { scheduleId, forgetAt }: Pick<StudentIdClaim, 'scheduleId' | 'forgetAt'>,
+): Promise<void> {
+  await transaction.kysely
+    .updateTable('student_ids')
+    .set({ schedule_id: scheduleId, forget_at: forgetAt })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
 /** Whether a student card must be checked together with the tickets of an order. */
 export async function hasStudentId(db: Database, orderId: string): Promise<boolean> {
   return (await select(db, orderId))?.is_lost === false

@@ -79,3 +79,25 @@ export async function moveSentTickets(
       .where('seat_index', '=', from)
       .execute()
 }
+
+/**
+ * Moves the transfers of all seats to the seats of another show. The new places may be former ones of other
+ * seats, so each is set aside first.
+ */
+export async function exchangeSentTickets(
+  transaction: Transaction,
+  bookingId: string,
+  moves: readonly { readonly from: number; readonly seatIndex: number }[],
+): Promise<void> {
+  const aside = (seat: number) => -1 - seat
+  await moveSentTickets(
+    transaction,
+    bookingId,
+    moves.map(({ from }) => ({ from, seatIndex: aside(from) })),
+  )
+  await moveSentTickets(
+    transaction,
+    bookingId,
+    moves.map(({ from, seatIndex }) => ({ from: aside(from), seatIndex })),
+  )
+}

@@ -2,9 +2,10 @@ import { html } from 'hono/html'
 import { callAreas, type CallName } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
 import { mountPath } from './mount-path'
-import type { OpenApi, Operation } from './openapi'
+import type { OpenApi } from './openapi'
 import { plainPage } from './plain-page'
 import type { JsonSchema } from './reference/json-schema'
+import type { Operation } from './reference/operation'
 
 const originNotes: Readonly<Record<CallDefinition['origin'], string>> = {
   spec: 'specification',

@@ -6,6 +6,10 @@ import { calls, type CallName } from '@/contract/calls'
 import { needsSession, type CallDefinition } from '@/contract/define-call'
 import { extensionFields } from '@/contract/extension-fields'
 import { failure } from '@/contract/failure'
+import { scopeOf } from '@/contract/office/api-keys'
+import type { OfficeCall } from '@/contract/office/define-office-call'
+import { operationCalls } from '@/contract/office/operations'
+import { webhookEvents, webhookPayload } from '@/contract/office/webhooks'
 import { appUnderTest } from '@/tests/fixtures/app-under-test'
 import { mountPath } from './mount-path'
 import type { OpenApi } from './openapi'
@@ -113,6 +117,30 @@ describe('the published API description', () => {
     describedSchema(failure, 'Failure', note)
     expect([...missing]).toEqual([])
     expect(wordNames.filter((name) => !used.has(name))).toEqual([])
+  })
+
+  it('says what an API key may read and what webhooks say, with examples that fit', async () => {
+    const document = await read()
+    for (const call of Object.values<OfficeCall>(operationCalls)) {
+      const operation = document.paths[`/api/office/${call.name}`]?.['post']
+      expect([call.name, operation !== undefined]).toEqual([call.name, scopeOf(call) !== null])
+      if (!operation) continue
+      expect(operation.security).toEqual([{ apiKey: [] }])
+      const { example } = operation.requestBody?.content['application/json'] ?? {}
+      expect([call.name, v.safeParse(call.request, example).issues]).toEqual([call.name, undefined])
+      expect(operation.summary).not.toBe(call.name)
+    }
+    const messages = v.record(
+      v.picklist(webhookEvents),
+      v.object({
+        post: v.object({
+          requestBody: v.object({
+            content: v.object({ 'application/json': v.object({ example: webhookPayload }) }),
+          }),
+        }),
+      }),
+    )
+    expect(Object.keys(v.parse(messages, document.webhooks))).toEqual([...webhookEvents])
   })
 
   it('shows which calls need a ReserveKey, a session or a body', async () => {

@@ -6,7 +6,9 @@ import { type ErrorCode, errorCodes, failure } from '@/contract/failure'
 import { ApiError } from '@/server/platform/api-error'
 import { failureBody } from './failure-answer'
 import { mountPath } from './mount-path'
+import { officePaths, webhookItems } from './openapi-office'
 import { describedSchema, exampleOf, type JsonSchema } from './reference/json-schema'
+import type { Operation, Part } from './reference/operation'
 
 /** Optional fields that a typical request sends and that its example therefore includes. */
 const exampleFields: Readonly<Partial<Record<CallName, readonly string[]>>> = {
@@ -31,38 +33,14 @@ const exampleFields: Readonly<Partial<Record<CallName, readonly string[]>>> = {
 
 const summaries: Readonly<Record<string, string>> = callSummaries
 
-type Part = Record<string, unknown>
-
-export interface Operation {
-  readonly operationId: string
-  readonly tags: readonly string[]
-  readonly summary: string
-  readonly description: string
-  readonly deprecated?: boolean
-  readonly security: readonly Part[]
-  readonly 'x-origin': CallDefinition['origin']
-  readonly 'x-access': CallDefinition['access']
-  readonly parameters?: readonly Part[]
-  readonly requestBody?: {
-    readonly required: boolean
-    readonly content: { readonly 'application/json': Media }
-  }
-  readonly responses: Readonly<Record<string, Answer>>
-}
-type Answer =
-  | { readonly $ref: string }
-  | { readonly description: string; readonly content: { readonly 'application/json': Media } }
-interface Media {
-  readonly schema: JsonSchema
-  readonly example: unknown
-}
-
 export interface OpenApi {
   readonly openapi: '3.1.0'
   readonly info: Part
   readonly tags: readonly Part[]
   readonly servers: readonly Part[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  /** Messages that this server sends to others. */
+  readonly webhooks: Readonly<Record<string, Part>>
   readonly components: Part
 }
 
@@ -101,8 +79,11 @@ export function createOpenApi(version: string, notBuilt: ReadonlySet<CallName>):
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/', description: 'The host that this document came from.' }],
-    tags: Object.entries(areaWords).map(([name, description]) => ({ name, description })),
-    paths,
+    tags: Object.entries({ ...areaWords, office: 'For other systems: what an API key may read.' }).map(
+      ([name, description]) => ({ name, description }),
+    ),
+    paths: { ...paths, ...officePaths() },
+    webhooks: webhookItems(),
     components: {
       schemas: { Failure: describedSchema(failure, 'Failure') },
       responses: failures,
@@ -111,6 +92,11 @@ export function createOpenApi(version: string, notBuilt: ReadonlySet<CallName>):
           type: 'http',
           scheme: 'bearer',
           description: '`access_token` of Login, VerifyUser, SocialLogin or PasskeySignIn; good for 30 days.',
+        },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key that an owner made under Integrations in the back office, `foyer_…`.',
         },
       },
     },

@@ -254,7 +254,19 @@ export interface GivenTicketsTable {
   given_at: GeneratedTimestamp
 }
 
+/** Bookings that staff moved to another show. */
+export interface ShowExchangesTable {
+  id: GeneratedAlways<string>
+  order_id: string
+  booking_id: string
+  from_schedule_id: string
+  to_schedule_id: string
+  action_id: string
+  exchanged_at: GeneratedTimestamp
+}
+
 export interface OrderTables {
+  show_exchanges: ShowExchangesTable
   given_tickets: GivenTicketsTable
   order_campaigns: OrderCampaignsTable
   order_returns: OrderReturnsTable

@@ -1,6 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { ApiScope } from '@/contract/office/api-keys'
 import type { Role } from '@/contract/office/permissions'
 import type { StaffLimits } from '@/contract/office/staff-calls'
+import type { WebhookEvent, WebhookPayload } from '@/contract/office/webhooks'
 import type { GeneratedTimestamp, Json, Timestamp } from './column-types'
 
 /** The operator’s people who sign in to the back office. */
@@ -66,7 +68,73 @@ export interface StaffPasskeysTable {
   used_at: Timestamp | null
 }
 
+/** Keys with which other systems read. */
+export interface ApiKeysTable {
+  id: GeneratedAlways<string>
+  /** UUID of the request that made it: a repeated one makes no second key. */
+  attempt: string
+  key_hash: Buffer
+  /** The last characters of the key. */
+  ending: string
+  label: string
+  scopes: ApiScope[]
+  limits: Json<StaffLimits>
+  /** Who made it. */
+  staff_id: string
+  created_at: GeneratedTimestamp
+  expires_at: Timestamp
+  last_used_at: Timestamp | null
+  revoked_at: Timestamp | null
+}
+
+/** Addresses of other systems that are told what happens. */
+export interface WebhookEndpointsTable {
+  id: GeneratedAlways<string>
+  attempt: string
+  url: string
+  events: WebhookEvent[]
+  limits: Json<StaffLimits>
+  /** Secrets are derived from the id and this number. */
+  secret_version: Generated<number>
+  /** Until when the secret before signs too. */
+  overlap_until: Timestamp | null
+  staff_id: string
+  created_at: GeneratedTimestamp
+  /** Since when nothing has arrived; null while messages arrive. */
+  failing_since: Timestamp | null
+  off_at: Timestamp | null
+  off_because: 'staff' | 'failing' | 'gone' | null
+  deleted_at: Timestamp | null
+}
+
+export interface WebhookMessagesTable {
+  id: GeneratedAlways<string>
+  /** The receiver's: the same in every try. */
+  message_id: string
+  endpoint_id: string
+  payload: Json<WebhookPayload>
+  state: Generated<'waiting' | 'sent' | 'dead' | 'dropped'>
+  tries: Generated<number>
+  next_at: GeneratedTimestamp
+  leased_until: GeneratedTimestamp
+  created_at: GeneratedTimestamp
+}
+
+export interface WebhookAttemptsTable {
+  id: GeneratedAlways<string>
+  message_id: string
+  at: GeneratedTimestamp
+  /** Null when no answer came. */
+  status: number | null
+  error: string | null
+  took_ms: number
+}
+
 export interface StaffTables {
+  api_keys: ApiKeysTable
+  webhook_endpoints: WebhookEndpointsTable
+  webhook_messages: WebhookMessagesTable
+  webhook_attempts: WebhookAttemptsTable
   staff: StaffTable
   staff_sessions: StaffSessionsTable
   staff_links: StaffLinksTable

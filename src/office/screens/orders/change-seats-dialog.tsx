@@ -3,13 +3,11 @@ import { useState, type SubmitEvent } from 'react'
 import type { OfficeOrder } from '@/contract/office/orders'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
-import { Notice } from '@/src/ui/notice'
-import type { AnswerOf } from '../../api'
 import { ConfirmChange } from '../../components/confirm-change'
 import { FreeSeatField } from '../../components/free-seat-field'
-import { Money } from '../../components/money'
 import { AdmittedNotice } from './admitted-notice'
 import { refundableSeats } from './refundable'
+import { SeatMoves, WaivedDifference } from './seat-moves'
 
 interface ChangeSeatsDialogProps {
   order: OfficeOrder
@@ -93,69 +91,9 @@ export function ChangeSeatsDialog({ order, show, onClose }: ChangeSeatsDialogPro
             </Button>
           ) : null}
           <SeatMoves change={change} />
-          {change.waivedMinor > 0 ? (
-            <Notice tone="warn" title={t`The new seats are dearer`}>
-              <Trans>
-                They cost <Money minor={change.waivedMinor} currency={change.currency} /> more, which can’t be
-                charged afterwards.
-              </Trans>
-            </Notice>
-          ) : null}
-          {change.waivedMinor > 0 && !isWaived ? (
-            <Button variant="quiet" onClick={() => setWaived(true)}>
-              <Trans>Give them without charging more</Trans>
-            </Button>
-          ) : null}
-          {change.waivedMinor > 0 && isWaived ? (
-            <p className="font-semibold">
-              <Trans>Nothing more is charged; this is recorded.</Trans>
-            </p>
-          ) : null}
+          <WaivedDifference change={change} isWaived={isWaived} onWaive={() => setWaived(true)} />
         </>
       )}
     </ConfirmChange>
-  )
-}
-
-/** Each seat and its new one, the money that goes back, and who gets the new tickets. */
-function SeatMoves({ change }: { change: AnswerOf<'changeSeats'> }) {
-  const { seats, currency, returnedMinor } = change
-  const recipient = change.recipients.join(', ')
-  return (
-    <div className="grid gap-3">
-      <ul className="grid gap-1 text-lg font-semibold">
-        {seats.map(({ from, to, label }) => (
-          <li key={from}>
-            <Trans>
-              <bdi dir="ltr">{from}</bdi> becomes <bdi dir="ltr">{to}</bdi>
-            </Trans>{' '}
-            <bdi className="text-sm font-normal text-muted">{label}</bdi>
-          </li>
-        ))}
-      </ul>
-      <ul className="grid gap-1 text-sm">
-        {returnedMinor > 0 ? (
-          <li>
-            <Trans>
-              Goes back, because the new seats cost less: <Money minor={returnedMinor} currency={currency} />
-            </Trans>
-          </li>
-        ) : null}
-        {recipient ? (
-          <li className="wrap-anywhere">
-            <Trans>
-              New tickets go to <bdi dir="ltr">{recipient}</bdi>
-            </Trans>
-          </li>
-        ) : (
-          <li>
-            <Trans>Nobody is told: the order has no contact.</Trans>
-          </li>
-        )}
-        <li className="text-muted">
-          <Trans>The earlier tickets no longer open the door for the former seats.</Trans>
-        </li>
-      </ul>
-    </div>
   )
 }

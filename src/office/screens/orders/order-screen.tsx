@@ -16,6 +16,7 @@ import { ContactDialog } from './contact-dialog'
 import { ContactPanel } from './contact-panel'
 import { LinesPanel, VouchersPanel } from './lines-panel'
 import { MessagesPanel } from './messages-panel'
+import { MoveOrderDialog } from './move-order-dialog'
 import { orderStates } from './order-texts'
 import { Fact } from './panel'
 import { PaymentsPanel } from './payments-panel'
@@ -56,7 +57,7 @@ function BackToOrders() {
   )
 }
 
-type Action = 'refund' | 'resend' | 'contact' | 'seats' | 'release' | 'print'
+type Action = 'refund' | 'resend' | 'contact' | 'seats' | 'move' | 'release' | 'print'
 
 function OrderPage({ order }: { order: OfficeOrder }) {
   const { t } = useLingui()
@@ -90,6 +91,11 @@ function OrderPage({ order }: { order: OfficeOrder }) {
                 <Trans>Change seats</Trans>
               </Button>
             ) : null}
+            {mayChange && isValid && order.show ? (
+              <Button variant="quiet" onClick={() => setAction('move')}>
+                <Trans>Move to another show</Trans>
+              </Button>
+            ) : null}
             {mayChange && order.state === 'open' && order.show ? (
               <Button variant="danger" onClick={() => setAction('release')}>
                 <Trans>Release the hold</Trans>
@@ -120,6 +126,9 @@ function OrderPage({ order }: { order: OfficeOrder }) {
       {action === 'resend' ? <ResendDialog order={order} onClose={close} /> : null}
       {action === 'seats' && order.show ? (
         <ChangeSeatsDialog order={order} show={order.show} onClose={close} />
+      ) : null}
+      {action === 'move' && order.show ? (
+        <MoveOrderDialog order={order} show={order.show} onClose={close} />
       ) : null}
       {action === 'print' ? <PrintDialog order={order} onClose={close} /> : null}
       {action === 'release' ? <ReleaseDialog order={order} onClose={close} /> : null}

@@ -68,6 +68,7 @@ const actions: Readonly<Record<string, MessageDescriptor>> = {
   'resend-ticket': msg`Ticket sent again`,
   'correct-contact': msg`Contact corrected`,
   'change-seats': msg`Seats changed`,
+  'move-order': msg`Moved to another show`,
   'release-hold': msg`Hold released by staff`,
   'give-tickets': msg`Free tickets given`,
   'print-tickets': msg`Tickets printed`,

@@ -192,6 +192,59 @@ it('a dearer seat is given only after the difference was waived', async () => {
   expect(requestsOf('changeSeats').at(-1)).toMatchObject({ waive: true, reason: 'Broken chair' })
 })
 
+it('an order moves to another show with the seats of its preview, dearer ones only after they were waived', async () => {
+  const free = answersWithFreeSeats()
+  const other = { id: 'late', title: 'Nosferatu', cinema: 'Anga Sky', timeZone: 'Africa/Nairobi' }
+  const startsAt = '2026-12-02T17:45:00.000Z'
+  const { requestsOf } = renderOffice(orderPath, {
+    role: 'box-office',
+    answers: {
+      ...free,
+      listOtherShows: ({ order, day }) => ({
+        order,
+        shows: day === '2026-12-02' ? [{ ...other, startsAt, format: '2D', freeSeats: 12 }] : [],
+      }),
+      moveOrder: ({ order, seats, reason }) => ({
+        order,
+        former: { ...other, id: 'early', title: 'Metropolis', startsAt: '2026-12-01T17:45:00.000Z' },
+        show: { ...other, startsAt },
+        currency: 'KES',
+        seats: (seats ?? [{ from: 'B-7', to: 'C-1' }]).map((each) => ({
+          ...each,
+          label: 'Regular',
+          differenceMinor: 30_000,
+        })),
+        returnedMinor: 0,
+        waivedMinor: 30_000,
+        admitted: [],
+        to: [],
+        recipients: ['wanjiru@example.com'],
+        isDone: reason !== undefined,
+      }),
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Move to another show' }))
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-12-03' } })
+  await screen.findByText(/there is no other show/)
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-12-02' } })
+  const option = await screen.findByRole('option', { name: /20:45.*Nosferatu.*12 free/ })
+  fireEvent.click(screen.getByRole('button', { name: 'See what would happen' }))
+  expect(screen.getByText('Choose a show.')).toBeTruthy()
+  fireEvent.change(option.closest('select') ?? option, { target: { value: 'late' } })
+  fireEvent.click(screen.getByRole('button', { name: 'See what would happen' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Give them without charging more' }))
+  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Ill' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Move the order' }))
+  await screen.findByText('The order was moved.')
+  expect(requestsOf('moveOrder').at(-1)).toEqual({
+    order: officeOrder.id,
+    show: 'late',
+    seats: [{ from: 'B-7', to: 'C-1' }],
+    waive: true,
+    reason: 'Ill',
+  })
+})
+
 it('a hold is released only after its preview, with a reason', async () => {
   const open: OfficeOrder = { ...officeOrder, state: 'open', booking: null, payments: [] }
   const { requestsOf } = renderOffice(orderPath, {

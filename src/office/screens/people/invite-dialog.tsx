@@ -8,7 +8,8 @@ import { showToast } from '@/src/ui/toast'
 import { useOfficeChange } from '../../api'
 import { ErrorNotice } from '../../components/error-notice'
 import { usePerson } from '../../shell/person'
-import { AccessFields, type Access, type AccessChoices } from './access-fields'
+import type { AccessChoices } from '../../components/limit-fields'
+import { AccessFields, type Access } from './access-fields'
 
 /** Invites somebody by e-mail; new people begin with the role that may do least. */
 export function InviteDialog({ choices, onClose }: { choices: AccessChoices; onClose: () => void }) {

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { rolesGivenBy } from '@/contract/office/permissions'
 import type { StaffMember } from '@/contract/office/staff-calls'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { showToast } from '@/src/ui/toast'
 import { useOfficeChange } from '../../api'
+import { ConfirmedAction } from '../../components/confirmed-action'
 import { ErrorNotice } from '../../components/error-notice'
+import type { AccessChoices } from '../../components/limit-fields'
 import { useRoleTexts } from '../../components/role-texts'
 import { usePerson } from '../../shell/person'
-import { AccessFields, type AccessChoices } from './access-fields'
+import { AccessFields } from './access-fields'
 import { StateBadge } from './state-badge'
 
 interface PersonDialogProps {
@@ -106,7 +108,7 @@ function Actions({ member: { id, name, state, hasSecondFactor } }: { member: Sta
         </Button>
       ) : null}
       {hasSecondFactor && state !== 'ended' ? (
-        <AskedAction
+        <ConfirmedAction
           label={t`Remove the second factor`}
           question={
             <Trans>
@@ -131,7 +133,7 @@ function Actions({ member: { id, name, state, hasSecondFactor } }: { member: Sta
           <Trans>Restore access</Trans>
         </Button>
       ) : (
-        <AskedAction
+        <ConfirmedAction
           label={t`End access`}
           question={<Trans>{name} is signed out everywhere at once and can’t sign in any more.</Trans>}
           isBusy={end.isPending}
@@ -141,37 +143,6 @@ function Actions({ member: { id, name, state, hasSecondFactor } }: { member: Sta
         />
       )}
       <ErrorNotice error={invite.error ?? remove.error ?? end.error} />
-    </div>
-  )
-}
-
-interface AskedActionProps {
-  label: string
-  question: ReactNode
-  isBusy: boolean
-  onConfirm: () => void
-}
-
-/** A button that says first what it does. */
-function AskedAction({ label, question, isBusy, onConfirm }: AskedActionProps) {
-  const [isAsked, setAsked] = useState(false)
-  if (!isAsked)
-    return (
-      <Button variant="danger" onClick={() => setAsked(true)}>
-        {label}
-      </Button>
-    )
-  return (
-    <div className="grid gap-3 rounded-m p-4 ring-1 ring-line ring-inset">
-      <p>{question}</p>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="ghost" onClick={() => setAsked(false)}>
-          <Trans>Cancel</Trans>
-        </Button>
-        <Button variant="danger" busy={isBusy} onClick={onConfirm}>
-          {label}
-        </Button>
-      </div>
     </div>
   )
 }

@@ -13,6 +13,7 @@ export const needsPersonCalls = [
   'listReviews',
   'listRequests',
   'listEndingRules',
+  'listWebhooks',
 ] as const
 
 /** What goes on by no machine: how many of each, with links; only what the person may see. */
@@ -38,7 +39,8 @@ export function NeedsPerson() {
     { enabled: useMayDo('answer-messages') && isOfBrands },
   ).data
   const ending = useOfficeQuery('listEndingRules', {}, { enabled: useMayDo('manage-promo-codes') }).data
-  const possible: readonly (Count | undefined)[] = [
+  const webhooks = useOfficeQuery('listWebhooks', {}, { enabled: useMayDo('manage-integrations') }).data
+  const possible: readonly (Count | false | undefined)[] = [
     tasks && {
       key: 'payments',
       count: tasks.payments.length,
@@ -81,8 +83,20 @@ export function NeedsPerson() {
       icon: 'mail',
       to: '/messages',
     },
+    // Only where other systems are told anything at all.
+    webhooks &&
+      webhooks.webhooks.length > 0 && {
+        key: 'webhooks',
+        count: webhooks.webhooks.reduce(
+          (sum, { dead: lost, state }) => sum + lost + (state === 'failing' || state === 'gone' ? 1 : 0),
+          0,
+        ),
+        label: t`Undelivered webhooks`,
+        icon: 'share',
+        to: '/integrations',
+      },
   ]
-  const counts = possible.filter((each) => each !== undefined)
+  const counts = possible.filter((each) => each !== undefined && each !== false)
   if (counts.length === 0 && !ending) return null
   return (
     <Part title={t`Needs a person`}>

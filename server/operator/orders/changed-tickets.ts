@@ -1,0 +1,121 @@
+import { findShowChange } from '@/server/catalogue/shows/show-change-repository'
+import { findReservation } from '@/server/inventory/reservation-repository'
+import { formatAmount } from '@/server/orders/compose-message'
+import { makeTicketToken, ticketLink } from '@/server/orders/links/open-ticket-link'
+import { lockOrder, type Order } from '@/server/orders/order-repository'
+import { findBookingOf, seatsOf } from '@/server/orders/tickets/booking-repository'
+import { seatChangeMessages } from '@/server/orders/tickets/messages/seat-change-messages'
+import { makeDoorCode } from '@/server/orders/tickets/seat-codes'
+import { findActiveTransfer, listSentTickets } from '@/server/orders/tickets/sent/sent-ticket-repository'
+import { ticketUrl } from '@/server/orders/tickets/sent/ticket-key'
+import { ApiError } from '@/server/platform/api-error'
+import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Transaction } from '@/server/platform/store/store'
+import type { OperatorDeps } from '../operator-deps'
+import type { PricedMoves } from './price-seat-moves'
+import { isBeyondLimit } from './refund-order'
+
+export const refused = (reason: string) => new ApiError('INVALID_REQUEST', reason)
+
+/** Locks an order whose tickets staff want to change. @throws ApiError INVALID_REQUEST without valid tickets */
+export async function lockBooking(transaction: Transaction, id: string) {
+  const order = await lockOrder(transaction, id)
+  const booking = await findBookingOf(transaction, id)
+  if (order?.state !== 'fulfilled' || !booking || booking.cancelledAt !== null)
+    throw refused('This order has no valid tickets.')
+  if ((await findShowChange(transaction, booking.scheduleId))?.state === 'cancelled')
+    throw refused('This show is cancelled.')
+  return { order, booking }
+}
+
+/** What a person may give back when new seats are cheaper. */
+export interface RefundRight {
+  /** Whether the person may give money back; a command line may. */
+  readonly mayRefund: boolean
+  /** What they may give back alone, in minor units by currency. */
+  readonly limits?: Readonly<Record<string, number>> | undefined
+}
+
+/** @throws ApiError INVALID_REQUEST when the person may not give the difference to cheaper seats back */
+export async function refuseReturn(
+  transaction: Transaction,
+  order: Order,
+  { returnedMinor }: Pick<PricedMoves, 'returnedMinor'>,
+  { mayRefund, limits }: RefundRight,
+): Promise<void> {
+  const returned = formatAmount(returnedMinor, order.currency, 'en')
+  if (returnedMinor > 0 && !mayRefund)
+    throw refused(`The new seats cost ${returned} less. Only somebody who may refund can change these.`)
+  if (await isBeyondLimit(transaction, order, returnedMinor, limits))
+    throw refused(
+      `The new seats cost ${returned} less, which is above your limit. Ask somebody with a higher one.`,
+    )
+}
+
+interface Plan {
+  readonly admitted: readonly { readonly seat: string }[]
+  readonly prices: Pick<PricedMoves, 'owedMinor'>
+}
+
+/** @throws ApiError INVALID_REQUEST for what has to be said explicitly: admitted seats, and dearer ones */
+export function refuseUnsaid(
+  order: Order,
+  { admitted, prices: { owedMinor } }: Plan,
+  said: { readonly admitted?: boolean | undefined; readonly waive?: boolean | undefined },
+): void {
+  if (admitted.length > 0 && !said.admitted)
+    throw refused(
+      `Already admitted: ${admitted.map(({ seat }) => seat).join(', ')}. No seat was changed. Add --admitted to change seats anyway.`,
+    )
+  if (owedMinor > 0 && !said.waive)
+    throw refused(
+      `The new seats cost ${formatAmount(owedMinor, order.currency, 'en')} more, which cannot be charged afterwards. Waive it (--waive), or choose other seats.`,
+    )
+}
+
+export const recipientsOf = ({ email, mobile, countryCode }: Order) => [
+  ...(email === null ? [] : [email]),
+  ...(mobile === null || countryCode === null ? [] : [`+${countryCode}${mobile}`]),
+]
+
+interface ChangedTickets {
+  readonly actionId: string
+  /** Names of the seats given up. */
+  readonly before: readonly string[]
+  /** The show that the order was moved away from. */
+  readonly former?: ShowSnapshot
+}
+
+/** Sends the renewed tickets to the contact of their order. */
+export async function notifyHolder(
+  transaction: Transaction,
+  { store, outbox, site }: OperatorDeps,
+  order: Order,
+  changed: ChangedTickets,
+): Promise<void> {
+  const booking = await findBookingOf(transaction, order.id)
+  const reservation = await findReservation(transaction, order.id)
+  if (!booking || !reservation) throw new Error(`Order ${order.id} has no booking`)
+  const change = await findShowChange(transaction, booking.scheduleId)
+  const startsAt = change?.newStartsAt?.toISOString() ?? reservation.show.startsAt
+  const { id, reference, codeText } = booking
+  const { reserveSecret } = await secretsOf(store)
+  const left = await seatsOf(transaction, id)
+  const sent = await listSentTickets(transaction, id)
+  const own = left.filter((seatIndex) => !findActiveTransfer(sent, seatIndex))
+  const ticket = {
+    id,
+    reference,
+    codeText: own.length > 0 ? codeText : null,
+    doorCode: makeDoorCode(reserveSecret, id),
+    url: ticketUrl(site, reserveSecret, order.brandId, id),
+    shortUrl: ticketLink(site, order.brandId, makeTicketToken(reserveSecret, id)),
+  }
+  const now = order.lines.flatMap(({ seatIndex, code }) =>
+    seatIndex !== null && left.includes(seatIndex) ? code : [],
+  )
+  const show = { ...reservation.show, startsAt }
+  for (const message of seatChangeMessages(order, show, ticket, { ...changed, now }))
+    await outbox.add(transaction, message)
+}
