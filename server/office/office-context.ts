@@ -1,6 +1,8 @@
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import type { OfficeAnswerOf, ParsedOfficeRequestOf } from '@/contract/office/define-office-call'
+import { counterCalls } from '@/contract/office/counter'
+import { counterShiftCalls } from '@/contract/office/counter-shifts'
 import { liveCalls } from '@/contract/office/live'
 import { operationCalls } from '@/contract/office/operations'
 import { staffCalls, type StaffPerson } from '@/contract/office/staff-calls'
@@ -8,7 +10,13 @@ import type { Signed } from '@/server/operator/action-repository'
 import type { OperatorDeps } from '@/server/operator/operator-deps'
 
 /** All calls of the back office by name. */
-export const officeCalls = { ...staffCalls, ...liveCalls, ...operationCalls } as const
+export const officeCalls = {
+  ...staffCalls,
+  ...liveCalls,
+  ...counterCalls,
+  ...counterShiftCalls,
+  ...operationCalls,
+} as const
 export type OfficeCalls = typeof officeCalls
 export type OfficeCallName = keyof OfficeCalls
 

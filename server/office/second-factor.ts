@@ -96,7 +96,7 @@ export const secondFactorHandlers: OfficeHandlers<'beginSecondFactor' | 'confirm
 }
 
 /** @throws ApiError WRONG_CREDENTIALS, TOO_MANY_REQUESTS */
-async function assertPassword(context: OfficeContext, password: string): Promise<void> {
+export async function assertPassword(context: OfficeContext, password: string): Promise<void> {
   const { store, person } = context
   const attempts = await attemptsAt('password', context, person.email, person.id)
   await attempts.assertMayTry()

@@ -5,12 +5,14 @@ import { errorCodes, failure } from '@/contract/failure'
 import { picklistWithFallback } from '@/contract/fields'
 import { officeErrors, untouchedParam } from '@/contract/office/define-office-call'
 import type { OfficeAnswerOf, OfficeCall, OfficeRequestOf } from '@/contract/office/define-office-call'
+import { counterCalls } from '@/contract/office/counter'
+import { counterShiftCalls } from '@/contract/office/counter-shifts'
 import { operationCalls } from '@/contract/office/operations'
 import { staffCalls } from '@/contract/office/staff-calls'
 import { ApiError } from '@/src/lib/api/api-error'
 import { fetchTransport } from '@/src/lib/api/fetch-transport'
 
-const calls = { ...staffCalls, ...operationCalls }
+const calls = { ...staffCalls, ...counterCalls, ...counterShiftCalls, ...operationCalls }
 type Calls = typeof calls
 export type OfficeCallName = keyof Calls
 export type RequestOf<N extends OfficeCallName> = OfficeRequestOf<Calls[N]>
