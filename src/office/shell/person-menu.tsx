@@ -5,7 +5,8 @@ import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Popover } from '@/src/ui/popover'
 import { useRoleTexts } from '../components/role-texts'
 import { LanguageChoice } from './entrance'
-import { usePerson } from './person'
+import { useMayDo, usePerson } from './person'
+import { PinDialog } from './pin-dialog'
 import { SecondFactorDialog } from './second-factor'
 import { SignOutButton } from './sign-out'
 
@@ -17,6 +18,8 @@ export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [isSettingUp, setSettingUp] = useState(false)
+  const [isSettingPin, setSettingPin] = useState(false)
+  const maySell = useMayDo('sell')
   return (
     <>
       <button
@@ -58,12 +61,24 @@ export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
                   <Trans>Set up a second factor</Trans>
                 )}
               </Button>
+              {maySell ? (
+                <Button
+                  variant="ghost"
+                  onClick={() => {
+                    setOpen(false)
+                    setSettingPin(true)
+                  }}
+                >
+                  <Trans>PIN for the counter</Trans>
+                </Button>
+              ) : null}
               <SignOutButton />
               <SignOutButton isEverywhere />
             </div>
           </div>
         </Popover>
       ) : null}
+      {isSettingPin ? <PinDialog onClose={() => setSettingPin(false)} /> : null}
       {isSettingUp ? <SecondFactorDialog person={person} onClose={() => setSettingUp(false)} /> : null}
     </>
   )

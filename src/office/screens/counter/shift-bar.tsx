@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { CounterShift } from '@/contract/office/counter-shifts'
+import { Button } from '@/src/ui/button'
+import { useOfficeQuery, type AnswerOf } from '../../api'
+import { CashDialog } from './cash-dialog'
+import { CloseShift } from './close-shift'
+import { PayoutsDialog } from './payouts-dialog'
+import { ShiftReportDialog } from './shift-report'
+import { TakeOver } from './take-over'
+
+type OpenDialog = 'person' | 'cash' | 'report' | 'close' | 'payouts'
+
+interface ShiftBarProps {
+  counter: AnswerOf<'getCounter'>
+  shift: CounterShift
+}
+
+/** The till at which the person works: who sells, its cash, its reports and its end. */
+export function ShiftBar({ counter, shift }: ShiftBarProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<OpenDialog | null>(null)
+  const close = () => setOpen(null)
+  const waiting = useOfficeQuery('listPayouts', { cinema: counter.cinema }).data?.payouts.length ?? 0
+  return (
+    <section
+      aria-label={t`Shift`}
+      className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-m bg-surface px-4 py-3 ring-1 ring-line ring-inset"
+    >
+      <p className="grid min-w-0 leading-tight">
+        <bdi className="truncate font-semibold">{shift.till}</bdi>
+        <bdi className="truncate text-sm text-muted">{shift.person.name}</bdi>
+      </p>
+      <div className="flex flex-wrap gap-2 sm:ms-auto">
+        {waiting > 0 ? (
+          <Button variant="quiet" onClick={() => setOpen('payouts')}>
+            <Trans>Refunds ({waiting})</Trans>
+          </Button>
+        ) : null}
+        <Button variant="quiet" onClick={() => setOpen('person')}>
+          <Trans>Change person</Trans>
+        </Button>
+        <Button variant="quiet" onClick={() => setOpen('cash')}>
+          <Trans>Cash in or out</Trans>
+        </Button>
+        <Button variant="quiet" onClick={() => setOpen('report')}>
+          <Trans>X report</Trans>
+        </Button>
+        <Button variant="quiet" onClick={() => setOpen('close')}>
+          <Trans>Close the shift</Trans>
+        </Button>
+      </div>
+      {open === 'person' ? (
+        <TakeOver shift={shift} people={counter.people} onClose={close} />
+      ) : open === 'cash' ? (
+        <CashDialog shift={shift} people={counter.people} onClose={close} />
+      ) : open === 'report' ? (
+        <ShiftReportDialog shift={shift.id} onClose={close} />
+      ) : open === 'close' ? (
+        <CloseShift shift={shift} onClose={close} />
+      ) : open === 'payouts' ? (
+        <PayoutsDialog cinema={counter.cinema} shift={shift.id} onClose={close} />
+      ) : null}
+    </section>
+  )
+}
