@@ -33,6 +33,8 @@ export const shiftReport = v.object({
   till: v.string(),
   day: v.string(),
   currency: v.string(),
+  /** IANA name, of the cinema. */
+  timeZone: v.string(),
   openedBy: v.string(),
   openedAt: moment,
   closedBy: v.nullable(v.string()),

@@ -25,7 +25,7 @@ export const closingHandlers: OfficeHandlers<'closeShift' | 'closeCounterDay'> =
       const shift = await lockOwnShift(transaction, context, id, 'alone')
       if (await hasUnsettled(transaction, id))
         throw refused('A sale of this shift is not finished yet. Try again in a moment.')
-      const sums = await reportOfShift(transaction, shift, cinema.name)
+      const sums = await reportOfShift(transaction, shift, cinema)
       const countedMinor = counted.reduce((sum, { valueMinor, count }) => sum + valueMinor * count, 0)
       const differenceMinor = countedMinor - sums.expectedMinor
       if (differenceMinor !== 0 && why === '')

@@ -43,7 +43,7 @@ export const payoutHandlers: OfficeHandlers<'listPayouts' | 'payOut'> = {
         // Another till may have paid it out while this one waited.
         if (await findPayout(transaction, id)) return
         const { way, amountMinor, currency } = waiting
-        const { expectedMinor } = await reportOfShift(transaction, shift, cinema.name)
+        const { expectedMinor } = await reportOfShift(transaction, shift, cinema)
         if (way === 'cash' && amountMinor > expectedMinor)
           throw refused('There is not that much in the drawer.')
         await insertPayout(transaction, {

@@ -96,7 +96,11 @@ export function wireShift(
 }
 
 /** Returns the Z report of a closed shift, or the X report of an open one. */
-export async function reportOfShift(db: Database, shift: ShiftRow, cinemaName: string): Promise<ShiftReport> {
+export async function reportOfShift(
+  db: Database,
+  shift: ShiftRow,
+  cinema: Pick<CounterCinema, 'name' | 'timeZone'>,
+): Promise<ShiftReport> {
   if (shift.report) return shift.report
   const { sold, back, moves } = await sumShift(db, shift.id)
   const moved = (kind: 'pay-in' | 'drop') =>
@@ -104,10 +108,11 @@ export async function reportOfShift(db: Database, shift: ShiftRow, cinemaName: s
   const [paidInMinor, droppedMinor] = [moved('pay-in'), moved('drop')]
   return {
     shift: shift.id,
-    cinema: cinemaName,
+    cinema: cinema.name,
     till: shift.till,
     day: shift.day,
     currency: shift.currency,
+    timeZone: cinema.timeZone,
     openedBy: shift.opened_by,
     openedAt: shift.opened_at.toISOString(),
     closedBy: null,

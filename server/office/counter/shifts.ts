@@ -107,7 +107,7 @@ export const shiftHandlers: OfficeHandlers<ShiftCalls> = {
     const second = await provePin(context, cinema, { person: confirmedBy, pin })
     const report = await store.transaction(async (transaction) => {
       const shift = await lockOwnShift(transaction, context, id, 'alone')
-      const before = await reportOfShift(transaction, shift, cinema.name)
+      const before = await reportOfShift(transaction, shift, cinema)
       if (second.id === shift.staff_id || second.id === context.person.id)
         throw refused('Somebody else has to confirm this: not the person at the till.')
       const earlier = await transaction.kysely
@@ -140,13 +140,13 @@ export const shiftHandlers: OfficeHandlers<ShiftCalls> = {
         currency: shift.currency,
         confirmedBy: second.name,
       })
-      return reportOfShift(transaction, shift, cinema.name)
+      return reportOfShift(transaction, shift, cinema)
     })
     return { report }
   },
 
   async getShiftReport({ shift: id }, context) {
     const { shift, cinema } = await findShiftPlace(context, id)
-    return { report: await reportOfShift(context.store, shift, cinema.name) }
+    return { report: await reportOfShift(context.store, shift, cinema) }
   },
 }

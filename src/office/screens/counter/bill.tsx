@@ -24,7 +24,7 @@ export function Bill({ priced, isStale, error, onRetry, children }: BillProps) {
     <section
       aria-label={t`To pay`}
       aria-busy={isStale}
-      className="grid gap-4 rounded-m bg-surface p-5 ring-1 ring-line ring-inset lg:sticky lg:top-6"
+      className="grid min-w-0 gap-4 rounded-m bg-surface p-5 ring-1 ring-line ring-inset lg:sticky lg:top-6"
     >
       {error ? (
         <>
@@ -71,7 +71,7 @@ function PriceLines({ priced: { lines, totalMinor, currency } }: { priced: Answe
         <dt className="text-base font-semibold">
           <Trans>Total</Trans>
         </dt>
-        <dd className="text-3xl font-bold">
+        <dd className="text-2xl font-bold">
           <Money minor={totalMinor} currency={currency} />
         </dd>
       </div>

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
+import type { LanguageCode } from '@/contract/envelope'
 import { denominationsOf } from '@/contract/office/cash'
 import type { CounterShift, ShiftReport } from '@/contract/office/counter-shifts'
 import type { ApiError } from '@/src/lib/api/api-error'
 import { digitsOf } from '@/src/lib/text/digits-of'
+import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { fieldBox } from '@/src/ui/field'
@@ -47,7 +49,8 @@ export function CloseShift({ shift, onClose }: CloseShiftProps) {
 }
 
 function CountForm({ shift, onCounted }: { shift: CounterShift; onCounted: (report: ShiftReport) => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const language = i18n.locale as LanguageCode
   const { currency } = shift
   const { data, error, refetch } = useOfficeQuery(
     'getShiftReport',
@@ -84,9 +87,9 @@ function CountForm({ shift, onCounted }: { shift: CounterShift; onCounted: (repo
         </legend>
         <div className="grid gap-2 sm:grid-cols-2">
           {counted.map(({ valueMinor }) => (
-            <label key={valueMinor} className="grid grid-cols-[1fr_6rem] items-center gap-3">
-              <span className="text-end">
-                <Money minor={valueMinor} currency={currency} /> ×
+            <label key={valueMinor} className="grid grid-cols-[1fr_5.5rem] items-center gap-2">
+              <span className="text-end text-sm whitespace-nowrap">
+                <bdi>{formatMoney({ minor: valueMinor, currency }, language)}</bdi> ×
               </span>
               <input
                 inputMode="numeric"

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { SoldTicket } from '@/contract/office/counter'
 import { useIsOnline } from '@/src/lib/device/connection'
 import { readText, writeText } from '@/src/lib/device/preferences'
+import { joinFacts } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
@@ -85,7 +86,7 @@ interface CounterProps {
 }
 
 function Counter({ cinema, onLeave }: CounterProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { show } = useSearch({ from: '/staff/counter' })
   const navigate = useNavigate({ from: '/counter' })
   const { data: counter, error, refetch } = useOfficeQuery('getCounter', { cinema: cinema.id }, { refetchMs })
@@ -97,10 +98,14 @@ function Counter({ cinema, onLeave }: CounterProps) {
   if (error && !counter) return <LoadError error={error} onRetry={() => void refetch()} />
   return (
     <>
-      <div className="print:hidden">
+      <div>
         <PageHeader
           title={t`Counter`}
-          about={<bdi>{cinema.name}</bdi>}
+          about={
+            <bdi>
+              {joinFacts([cinema.name, ...(shift ? [shift.till, shift.person.name] : [])], i18n.locale)}
+            </bdi>
+          }
           actions={
             onLeave ? (
               <Button variant="ghost" onClick={onLeave}>
@@ -119,7 +124,9 @@ function Counter({ cinema, onLeave }: CounterProps) {
             </Notice>
           </div>
         ) : null}
-        {counter && shift ? <ShiftBar counter={counter} shift={shift} /> : null}
+        {counter && shift && !ticket && (!show || shift.isOver) ? (
+          <ShiftBar counter={counter} shift={shift} />
+        ) : null}
       </div>
       {!counter ? (
         <Skeleton className="h-60 w-full" />

@@ -51,8 +51,13 @@ export function FinishSale({ sale, onSold, onGivenUp }: FinishSaleProps) {
   const isWaiting = error?.isPassing ?? false
   useEffect(() => {
     if (!error?.isPassing) return undefined
-    const timer = setTimeout(() => send.current(), retryMs)
-    return () => clearTimeout(timer)
+    const resend = () => send.current()
+    const timer = setTimeout(resend, retryMs)
+    addEventListener('online', resend)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', resend)
+    }
   }, [error])
   return (
     <Dialog title={t`Selling`}>

@@ -71,7 +71,7 @@ function ShowButton({ show, hasBegun, onOpen }: ShowButtonProps) {
       className="grid h-full w-full gap-2 rounded-m bg-surface p-4 text-start ring-1 ring-line ring-inset hover:bg-raised aria-disabled:opacity-60"
     >
       <span className="flex items-start justify-between gap-3">
-        <bdi className="text-3xl leading-none font-bold tabular-nums">{show.time}</bdi>
+        <bdi className="text-2xl leading-none font-bold tabular-nums">{show.time}</bdi>
         {left === 0 ? (
           <Badge tone="bad">
             <Trans>Sold out</Trans>

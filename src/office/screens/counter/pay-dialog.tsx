@@ -67,7 +67,7 @@ export function PayDialog({ way, sale, show, shift, seats, onSell, onClose }: Pa
         <>
           <p className="flex flex-wrap items-baseline justify-between gap-3">
             <bdi className="text-muted">{hold.data.seats.join(', ')}</bdi>
-            <span className="text-3xl font-bold">
+            <span className="text-2xl font-bold">
               <Money minor={hold.data.totalMinor} currency={hold.data.currency} />
             </span>
           </p>

@@ -4,6 +4,7 @@ import { commaOf } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import type { AnswerOf } from '../../api'
+import { Money } from '../../components/money'
 
 interface SeatRowsProps {
   hall: AnswerOf<'getCounterShow'>
@@ -28,6 +29,19 @@ export function SeatRows({ hall, chosen: proposed, onChoose, onClose }: SeatRows
     setPicked(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name])
   return (
     <Dialog title={t`Choose seats in the hall`} form="full" width="l" onClose={onClose}>
+      {hall.classes.length > 1 ? (
+        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {hall.classes.map(({ label, priceMinor }, index) => (
+            <li key={label} className="flex items-center gap-2">
+              <span
+                aria-hidden
+                className={`size-4 rounded-s bg-raised ring-2 ring-inset ${classTones[index % classTones.length]}`}
+              />
+              <bdi>{label}</bdi> <Money minor={priceMinor} currency={hall.currency} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <p aria-hidden className="rounded-full bg-line py-1 text-center text-xs text-muted">
         <Trans>Screen</Trans>
       </p>
@@ -38,35 +52,40 @@ export function SeatRows({ hall, chosen: proposed, onChoose, onClose }: SeatRows
               key={row}
               role="group"
               aria-label={t`Row ${row}`}
-              className="flex items-center justify-center gap-1 [content-visibility:auto]"
+              className="grid grid-cols-[2rem_1fr] items-center [content-visibility:auto]"
             >
-              <span aria-hidden className="sticky start-0 w-8 shrink-0 bg-surface text-xs text-muted">
+              <span
+                aria-hidden
+                className="sticky start-0 z-10 self-stretch bg-surface text-xs leading-9 text-muted"
+              >
                 {row}
               </span>
-              {seats.map(({ name, seatClass, isFree: isSeatFree }) => {
-                const isOn = chosen.includes(name)
-                const number = name.slice(name.lastIndexOf('-') + 1)
-                const label = hall.classes[seatClass]?.label ?? ''
-                return (
-                  <button
-                    key={name}
-                    type="button"
-                    aria-pressed={isOn}
-                    aria-label={isSeatFree ? `${name}, ${label}` : t`${name}, taken`}
-                    aria-disabled={!isSeatFree}
-                    onClick={() => isSeatFree && toggle(name)}
-                    className={`grid size-9 shrink-0 place-items-center rounded-s text-xs font-semibold tabular-nums ring-2 ring-inset ${
-                      isOn
-                        ? 'bg-accent text-on-accent ring-accent'
-                        : isSeatFree
-                          ? `bg-raised hover:brightness-110 ${classTones[seatClass % classTones.length]}`
-                          : 'bg-transparent text-muted line-through opacity-50 ring-transparent'
-                    }`}
-                  >
-                    {number}
-                  </button>
-                )
-              })}
+              <span className="flex justify-center gap-1">
+                {seats.map(({ name, seatClass, isFree: isSeatFree }) => {
+                  const isOn = chosen.includes(name)
+                  const number = name.slice(name.lastIndexOf('-') + 1)
+                  const label = hall.classes[seatClass]?.label ?? ''
+                  return (
+                    <button
+                      key={name}
+                      type="button"
+                      aria-pressed={isOn}
+                      aria-label={isSeatFree ? `${name}, ${label}` : t`${name}, taken`}
+                      aria-disabled={!isSeatFree}
+                      onClick={() => isSeatFree && toggle(name)}
+                      className={`grid size-9 shrink-0 place-items-center rounded-s text-xs font-semibold tabular-nums ring-2 ring-inset ${
+                        isOn
+                          ? 'bg-accent text-on-accent ring-accent'
+                          : isSeatFree
+                            ? `bg-raised hover:brightness-110 ${classTones[seatClass % classTones.length]}`
+                            : 'bg-transparent text-muted line-through opacity-50 ring-transparent'
+                      }`}
+                    >
+                      {number}
+                    </button>
+                  )
+                })}
+              </span>
             </div>
           ))}
         </div>

@@ -23,15 +23,8 @@ export function ShiftBar({ counter, shift }: ShiftBarProps) {
   const close = () => setOpen(null)
   const waiting = useOfficeQuery('listPayouts', { cinema: counter.cinema }).data?.payouts.length ?? 0
   return (
-    <section
-      aria-label={t`Shift`}
-      className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-2 rounded-m bg-surface px-4 py-3 ring-1 ring-line ring-inset"
-    >
-      <p className="grid min-w-0 leading-tight">
-        <bdi className="truncate font-semibold">{shift.till}</bdi>
-        <bdi className="truncate text-sm text-muted">{shift.person.name}</bdi>
-      </p>
-      <div className="flex flex-wrap gap-2 sm:ms-auto">
+    <section aria-label={t`Shift`} className="mb-5">
+      <div className="flex gap-2 overflow-x-auto py-1 *:shrink-0 sm:justify-end">
         {waiting > 0 ? (
           <Button variant="quiet" onClick={() => setOpen('payouts')}>
             <Trans>Refunds ({waiting})</Trans>

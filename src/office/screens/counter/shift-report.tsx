@@ -32,7 +32,7 @@ export function ShiftReportDialog({ shift, onClose }: { shift: string; onClose: 
 export function PrintedReport({ report, children }: { report: ShiftReport; children?: ReactNode }) {
   const { t } = useLingui()
   const dayText = useDayText()
-  const { zNumber, currency } = report
+  const { zNumber, currency, timeZone } = report
   const amount = (minor: number) => <Money minor={minor} currency={currency} />
   return (
     <>
@@ -45,23 +45,19 @@ export function PrintedReport({ report, children }: { report: ShiftReport; child
           <br />
           {dayText(report.day)}
         </p>
+        <p className="text-center text-sm">
+          <Trans>Opened</Trans>: <Moment at={report.openedAt} timeZone={timeZone} />
+          <br />
+          <bdi>{report.openedBy}</bdi>
+        </p>
+        {report.closedAt === null ? null : (
+          <p className="text-center text-sm">
+            <Trans>Closed</Trans>: <Moment at={report.closedAt} timeZone={timeZone} />
+            <br />
+            <bdi>{report.closedBy}</bdi>
+          </p>
+        )}
         <dl className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 text-sm *:even:text-end">
-          <Line name={<Trans>Opened</Trans>}>
-            <Moment at={report.openedAt} />
-          </Line>
-          <Line name={<Trans>Opened by</Trans>}>
-            <bdi>{report.openedBy}</bdi>
-          </Line>
-          {report.closedAt === null ? null : (
-            <>
-              <Line name={<Trans>Closed</Trans>}>
-                <Moment at={report.closedAt} />
-              </Line>
-              <Line name={<Trans>Closed by</Trans>}>
-                <bdi>{report.closedBy}</bdi>
-              </Line>
-            </>
-          )}
           <Line name={<Trans>Sales</Trans>}>{report.sales}</Line>
           <Line name={<Trans>Float</Trans>}>{amount(report.floatMinor)}</Line>
           <Line name={<Trans>Cash sales</Trans>}>{amount(report.cashSalesMinor)}</Line>

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
+import type { LanguageCode } from '@/contract/envelope'
 import type { SoldTicket } from '@/contract/office/counter'
+import { formatDay, formatTime } from '@/src/lib/time/show-time'
 import { Button } from '@/src/ui/button'
 import { CodeImage } from '@/src/ui/code-image'
 import { TextField } from '@/src/ui/field'
@@ -23,13 +25,13 @@ export function SoldTicketView({ ticket, onNext }: SoldTicketProps) {
   const { order, changeMinor, currency } = ticket
   const mayResend = useMayDo('resend-messages')
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start print:block">
       <section className="grid gap-6 print:hidden">
         <div role="status" className="grid gap-1 rounded-m bg-surface p-6 ring-1 ring-line ring-inset">
           <p className="text-muted">
             {changeMinor === null ? <Trans>Paid by card terminal</Trans> : <Trans>Change</Trans>}
           </p>
-          <p className="text-6xl leading-tight font-bold">
+          <p className="text-3xl font-bold">
             <Money minor={changeMinor ?? ticket.totalMinor} currency={currency} />
           </p>
         </div>
@@ -58,8 +60,10 @@ export function SoldTicketView({ ticket, onNext }: SoldTicketProps) {
 
 /** The ticket on 80 mm paper, in black on white. */
 function TicketPaper({ ticket }: { ticket: SoldTicket }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { currency, timeZone } = ticket
+  const language = i18n.locale as LanguageCode
+  const startsAtMs = Date.parse(ticket.startsAt)
   return (
     <article aria-label={t`Ticket`} className="counter-paper">
       <p className="text-center text-sm">{ticket.brandName}</p>
@@ -69,13 +73,13 @@ function TicketPaper({ ticket }: { ticket: SoldTicket }) {
         <br />
         {ticket.screen}
       </p>
-      <p className="text-center text-lg font-bold">
-        <Moment at={ticket.startsAt} timeZone={timeZone} />
+      <p className="text-center text-xl font-bold">
+        {formatDay(startsAtMs, timeZone, language)} <bdi>{formatTime(startsAtMs, timeZone, language)}</bdi>
       </p>
       <ul className="border-y border-current py-2 text-center">
         {ticket.seats.map(({ name, label }) => (
           <li key={name}>
-            <bdi className="text-2xl font-bold">{name}</bdi> <bdi>{label}</bdi>
+            <bdi className="text-xl font-bold">{name}</bdi> <bdi>{label}</bdi>
           </li>
         ))}
       </ul>
