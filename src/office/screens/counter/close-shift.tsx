@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import type { LanguageCode } from '@/contract/envelope'
 import { denominationsOf } from '@/contract/office/cash'
 import type { CounterShift, ShiftReport } from '@/contract/office/counter-shifts'
-import type { ApiError } from '@/src/lib/api/api-error'
 import { digitsOf } from '@/src/lib/text/digits-of'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
@@ -12,43 +10,29 @@ import { Dialog } from '@/src/ui/dialog'
 import { fieldBox } from '@/src/ui/field'
 import { Skeleton } from '@/src/ui/skeleton'
 import { TextAreaField } from '@/src/ui/text-area-field'
-import { callOffice, useOfficeQuery, type RequestOf } from '../../api'
+import { useOfficeChange, useOfficeQuery } from '../../api'
 import { ErrorNotice } from '../../components/error-notice'
 import { LoadError } from '../../components/load-error'
 import { Money } from '../../components/money'
-import { PrintedReport } from './shift-report'
 
 interface CloseShiftProps {
   shift: CounterShift
+  /** Called with the Z report. */
+  onClosed: (report: ShiftReport) => void
   onClose: () => void
 }
 
-/** Counts the drawer, explains a difference, and shows the Z report. */
-export function CloseShift({ shift, onClose }: CloseShiftProps) {
+/** Counts the drawer, and explains a difference. */
+export function CloseShift({ shift, onClosed, onClose }: CloseShiftProps) {
   const { t } = useLingui()
-  const queryClient = useQueryClient()
-  const [zReport, setZReport] = useState<ShiftReport | null>(null)
-  // The till stays on the screen until its report was seen: only then is everything read again.
-  const leave = () => {
-    onClose()
-    if (zReport) void queryClient.invalidateQueries()
-  }
   return (
-    <Dialog title={zReport ? t`The shift is closed` : t`Close the shift`} isFirm onClose={leave}>
-      {zReport ? (
-        <PrintedReport report={zReport}>
-          <Button variant="quiet" onClick={leave}>
-            <Trans>Done</Trans>
-          </Button>
-        </PrintedReport>
-      ) : (
-        <CountForm shift={shift} onCounted={setZReport} />
-      )}
+    <Dialog title={t`Close the shift`} isFirm onClose={onClose}>
+      <CountForm shift={shift} onClosed={onClosed} />
     </Dialog>
   )
 }
 
-function CountForm({ shift, onCounted }: { shift: CounterShift; onCounted: (report: ShiftReport) => void }) {
+function CountForm({ shift, onClosed }: Omit<CloseShiftProps, 'onClose'>) {
   const { t, i18n } = useLingui()
   const language = i18n.locale as LanguageCode
   const { currency } = shift
@@ -57,10 +41,7 @@ function CountForm({ shift, onCounted }: { shift: CounterShift; onCounted: (repo
     { shift: shift.id },
     { refetchMs: 15_000 },
   )
-  const close = useMutation<{ report: ShiftReport }, ApiError, RequestOf<'closeShift'>>({
-    mutationFn: (request) => callOffice('closeShift', request),
-    onSuccess: ({ report }) => onCounted(report),
-  })
+  const close = useOfficeChange('closeShift')
   const [counts, setCounts] = useState<Readonly<Record<number, string>>>({})
   const [why, setWhy] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -77,7 +58,10 @@ function CountForm({ shift, onCounted }: { shift: CounterShift; onCounted: (repo
     const isUnexplained = differenceMinor !== 0 && why.trim() === ''
     setMissing(isUnexplained)
     if (isUnexplained) return
-    close.mutate({ shift: shift.id, counted, ...(why.trim() && { why: why.trim() }) })
+    close.mutate(
+      { shift: shift.id, counted, ...(why.trim() && { why: why.trim() }) },
+      { onSuccess: ({ report }) => onClosed(report) },
+    )
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { SoldTicket } from '@/contract/office/counter'
+import type { ShiftReport } from '@/contract/office/counter-shifts'
 import { useIsOnline } from '@/src/lib/device/connection'
 import { readText, writeText } from '@/src/lib/device/preferences'
 import { joinFacts } from '@/src/lib/text/locale'
@@ -17,6 +18,7 @@ import { NextShows } from './next-shows'
 import { OpenTills } from './open-tills'
 import { SaleScreen } from './sale-screen'
 import { ShiftBar } from './shift-bar'
+import { PrintedReport, XReport } from './shift-report'
 import { SoldTicketView } from './sold-ticket'
 
 const cinemaNote = 'foyer-counter-cinema'
@@ -92,6 +94,8 @@ function Counter({ cinema, onLeave }: CounterProps) {
   const { data: counter, error, refetch } = useOfficeQuery('getCounter', { cinema: cinema.id }, { refetchMs })
   const [pending, setPending] = useState<PendingSale | null>(readPendingSale)
   const [ticket, setTicket] = useState<SoldTicket | null>(null)
+  /** The report that is shown: of the shift as it is, or of the one that was closed. */
+  const [report, setReport] = useState<'x' | ShiftReport | null>(null)
   const isAway = !useIsOnline() || (error?.isConnection ?? false)
   const shift = counter?.shifts.find(({ isOwn }) => isOwn)
   const openShows = () => void navigate({ search: { cinema: cinema.id } })
@@ -124,8 +128,8 @@ function Counter({ cinema, onLeave }: CounterProps) {
             </Notice>
           </div>
         ) : null}
-        {counter && shift && !ticket && (!show || shift.isOver) ? (
-          <ShiftBar counter={counter} shift={shift} />
+        {counter && shift && !ticket && !report && (!show || shift.isOver) ? (
+          <ShiftBar counter={counter} shift={shift} onReport={() => setReport('x')} onClosed={setReport} />
         ) : null}
       </div>
       {!counter ? (
@@ -138,8 +142,12 @@ function Counter({ cinema, onLeave }: CounterProps) {
             openShows()
           }}
         />
+      ) : report && report !== 'x' ? (
+        <PrintedReport report={report} onDone={() => setReport(null)} />
       ) : !shift ? (
         <OpenTills counter={counter} />
+      ) : report ? (
+        <XReport shift={shift.id} onDone={() => setReport(null)} />
       ) : shift.isOver ? (
         <Notice tone="warn" title={<Trans>The business day of this shift is over.</Trans>}>
           <Trans>Close the shift, then open a new one to go on selling.</Trans>

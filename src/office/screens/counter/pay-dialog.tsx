@@ -21,23 +21,30 @@ interface PayDialogProps {
   shift: string
   seats: readonly string[]
   onSell: (sale: PendingSale) => void
+  /** Called once the seats of a sale that was given up are free again. */
+  onReleased: () => void
   onClose: () => void
 }
 
 /** Holds the seats, then asks for the money. Closing it gives the seats up. */
-export function PayDialog({ way, sale, show, shift, seats, onSell, onClose }: PayDialogProps) {
+export function PayDialog({ way, sale, show, shift, seats, onSell, onReleased, onClose }: PayDialogProps) {
   const { t } = useLingui()
   const hold = useOfficeChange('holdSeats')
   const isSold = useRef(false)
+  const released = useRef(onReleased)
   const begin = useRef(() => hold.mutateAsync({ sale, show, seats: [...seats] }))
   useEffect(() => {
     const holding = begin.current()
+    const afterRelease = released.current
     // The dialog shows a refusal.
     holding.catch(() => undefined)
     return () => {
-      // Seats that this does not reach are free again when the hold ends.
-      if (!isSold.current)
-        holding.then(({ order }) => callOffice('releaseSeats', { order })).catch(() => undefined)
+      if (isSold.current) return
+      void holding
+        .then(({ order }) => callOffice('releaseSeats', { order }))
+        // Seats that this does not reach are free again when the hold ends.
+        .catch(() => undefined)
+        .then(afterRelease)
     }
   }, [])
   function sell(paid: PendingSale['paid']) {

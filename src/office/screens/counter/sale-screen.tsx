@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
+import type { LanguageCode } from '@/contract/envelope'
 import { randomUuid } from '@/src/lib/device/random-uuid'
 import { joinFacts } from '@/src/lib/text/locale'
+import { formatDay, formatTime } from '@/src/lib/time/show-time'
 import { Button } from '@/src/ui/button'
 import { Skeleton } from '@/src/ui/skeleton'
 import { useOfficeQuery, type RequestOf } from '../../api'
 import { LoadError } from '../../components/load-error'
-import { Moment } from '../../components/moment'
 import { Money } from '../../components/money'
 import { useMayDo } from '../../shell/person'
 import { Bill } from './bill'
@@ -39,7 +40,9 @@ export function SaleScreen({ show, shift, isPaused, onSell, onClose }: SaleScree
   const [paying, setPaying] = useState<{ readonly way: Way; readonly sale: string } | null>(null)
   const [isFree, setFree] = useState(false)
   const mayGive = useMayDo('give-tickets')
-  const price = useOfficeQuery('priceSeats', { show, wanted }, { keepsFormer: true, refetchMs })
+  // Seats that are held for this sale are not free, so nothing else is proposed meanwhile.
+  const enabled = paying === null
+  const price = useOfficeQuery('priceSeats', { show, wanted }, { enabled, keepsFormer: true, refetchMs })
   const isStale = price.isPlaceholderData || price.error !== null
   if (hall.error && !hall.data)
     return (
@@ -51,7 +54,11 @@ export function SaleScreen({ show, shift, isPaused, onSell, onClose }: SaleScree
       </div>
     )
   if (!hall.data) return <Skeleton className="h-80 w-full" />
-  const { classes } = hall.data
+  const { classes, timeZone } = hall.data
+  const startsAtMs = Date.parse(hall.data.startsAt)
+  const language = i18n.locale as LanguageCode
+  const day = formatDay(startsAtMs, timeZone, language)
+  const time = formatTime(startsAtMs, timeZone, language)
   const count = wanted.kind === 'best' ? wanted.count : wanted.seats.length
   const seatClass = wanted.kind === 'best' ? wanted.seatClass : undefined
   const best = (change: { count?: number; seatClass?: number | undefined }) => {
@@ -71,8 +78,7 @@ export function SaleScreen({ show, shift, isPaused, onSell, onClose }: SaleScree
           <div className="grid min-w-0 gap-1">
             <h2 className="text-2xl leading-tight font-bold wrap-anywhere">{hall.data.title}</h2>
             <p className="text-muted">
-              <Moment at={hall.data.startsAt} timeZone={hall.data.timeZone} />{' '}
-              <bdi>{joinFacts([hall.data.screen, hall.data.brand], i18n.locale)}</bdi>
+              <bdi>{joinFacts([day, time, hall.data.screen, hall.data.brand], i18n.locale)}</bdi>
             </p>
           </div>
           <Button variant="quiet" onClick={onClose}>
@@ -179,11 +185,11 @@ export function SaleScreen({ show, shift, isPaused, onSell, onClose }: SaleScree
             setPaying(null)
             onSell(sale)
           }}
-          onClose={() => {
-            setPaying(null)
+          onReleased={() => {
             void price.refetch()
             void hall.refetch()
           }}
+          onClose={() => setPaying(null)}
         />
       ) : null}
       {isFree && price.data ? (

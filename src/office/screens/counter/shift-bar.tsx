@@ -1,23 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { CounterShift } from '@/contract/office/counter-shifts'
+import type { CounterShift, ShiftReport } from '@/contract/office/counter-shifts'
 import { Button } from '@/src/ui/button'
 import { useOfficeQuery, type AnswerOf } from '../../api'
 import { CashDialog } from './cash-dialog'
 import { CloseShift } from './close-shift'
 import { PayoutsDialog } from './payouts-dialog'
-import { ShiftReportDialog } from './shift-report'
 import { TakeOver } from './take-over'
 
-type OpenDialog = 'person' | 'cash' | 'report' | 'close' | 'payouts'
+type OpenDialog = 'person' | 'cash' | 'close' | 'payouts'
 
 interface ShiftBarProps {
   counter: AnswerOf<'getCounter'>
   shift: CounterShift
+  /** Shows the X report. */
+  onReport: () => void
+  /** Called with the Z report. */
+  onClosed: (report: ShiftReport) => void
 }
 
 /** The till at which the person works: who sells, its cash, its reports and its end. */
-export function ShiftBar({ counter, shift }: ShiftBarProps) {
+export function ShiftBar({ counter, shift, onReport, onClosed }: ShiftBarProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const close = () => setOpen(null)
@@ -36,7 +39,7 @@ export function ShiftBar({ counter, shift }: ShiftBarProps) {
         <Button variant="quiet" onClick={() => setOpen('cash')}>
           <Trans>Cash in or out</Trans>
         </Button>
-        <Button variant="quiet" onClick={() => setOpen('report')}>
+        <Button variant="quiet" onClick={onReport}>
           <Trans>X report</Trans>
         </Button>
         <Button variant="quiet" onClick={() => setOpen('close')}>
@@ -47,10 +50,8 @@ export function ShiftBar({ counter, shift }: ShiftBarProps) {
         <TakeOver shift={shift} people={counter.people} onClose={close} />
       ) : open === 'cash' ? (
         <CashDialog shift={shift} people={counter.people} onClose={close} />
-      ) : open === 'report' ? (
-        <ShiftReportDialog shift={shift.id} onClose={close} />
       ) : open === 'close' ? (
-        <CloseShift shift={shift} onClose={close} />
+        <CloseShift shift={shift} onClosed={onClosed} onClose={close} />
       ) : open === 'payouts' ? (
         <PayoutsDialog cinema={counter.cinema} shift={shift.id} onClose={close} />
       ) : null}

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ShiftReport } from '@/contract/office/counter-shifts'
 import { Button } from '@/src/ui/button'
-import { Dialog } from '@/src/ui/dialog'
 import { Skeleton } from '@/src/ui/skeleton'
 import { useOfficeQuery } from '../../api'
 import { useDayText } from '../../components/day-text'
@@ -12,30 +11,33 @@ import { Money } from '../../components/money'
 import './paper.css'
 
 /** The X report: the shift as it is now. */
-export function ShiftReportDialog({ shift, onClose }: { shift: string; onClose: () => void }) {
-  const { t } = useLingui()
+export function XReport({ shift, onDone }: { shift: string; onDone: () => void }) {
   const { data, error, refetch } = useOfficeQuery('getShiftReport', { shift }, { refetchMs: 15_000 })
-  return (
-    <Dialog title={t`X report`} onClose={onClose}>
-      {data ? (
-        <PrintedReport report={data.report} />
-      ) : error ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="h-60 w-full" />
-      )}
-    </Dialog>
+  if (data) return <PrintedReport report={data.report} onDone={onDone} />
+  return error ? (
+    <LoadError error={error} onRetry={() => void refetch()} />
+  ) : (
+    <Skeleton className="h-60 w-full" />
   )
 }
 
 /** A report of a shift on 80 mm paper, with a button that prints it. */
-export function PrintedReport({ report, children }: { report: ShiftReport; children?: ReactNode }) {
+export function PrintedReport({ report, onDone }: { report: ShiftReport; onDone: () => void }) {
   const { t } = useLingui()
   const dayText = useDayText()
   const { zNumber, currency, timeZone } = report
   const amount = (minor: number) => <Money minor={minor} currency={currency} />
   return (
-    <>
+    <div className="grid justify-items-start gap-6 print:block">
+      <div className="flex flex-wrap gap-3">
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- printing is what a report is opened for, by Enter too */}
+        <Button size="l" autoFocus onClick={() => print()}>
+          <Trans>Print</Trans>
+        </Button>
+        <Button size="l" variant="quiet" onClick={onDone}>
+          <Trans>Done</Trans>
+        </Button>
+      </div>
       <article aria-label={t`Report of the shift`} className="counter-paper">
         <p className="text-center text-lg font-bold">
           {zNumber === null ? <Trans>X report</Trans> : <Trans>Z report {zNumber}</Trans>}
@@ -90,13 +92,7 @@ export function PrintedReport({ report, children }: { report: ShiftReport; child
           </ul>
         ) : null}
       </article>
-      <div className="flex flex-wrap justify-end gap-3 print:hidden">
-        <Button onClick={() => print()}>
-          <Trans>Print</Trans>
-        </Button>
-        {children}
-      </div>
-    </>
+    </div>
   )
 }
 
