@@ -18,7 +18,16 @@ export const paymentState = v.picklist([
   'refundStuck',
 ])
 export const paymentProblem = v.nullable(v.picklist(['mismatch', 'no-answer', 'refund-failed']))
-export const instrument = v.picklist(['card', 'saved-card', 'hosted-session', 'phone', 'wallet', 'voucher'])
+export const instrument = v.picklist([
+  'card',
+  'saved-card',
+  'hosted-session',
+  'phone',
+  'wallet',
+  'voucher',
+  'cash',
+  'terminal',
+])
 /** Where a refund goes. */
 export const destination = v.object({
   instrument,

@@ -118,6 +118,40 @@ const credit = defineReport({
   further: {},
 })
 
+/** What each till of the counter took in, held and was counted at, by business day. */
+const shifts = defineReport({
+  name: 'reportShifts',
+  permission: 'see-sales',
+  columns: {
+    day: { kind: 'day' },
+    cinema: { kind: 'text' },
+    till: { kind: 'text' },
+    /** Null while the shift is open, as is what was counted. */
+    zNumber: { kind: 'count', isEach: true },
+    seller: { kind: 'text' },
+    openedAt: { kind: 'time' },
+    closedAt: { kind: 'time' },
+    currency: { kind: 'currency' },
+    sales: { kind: 'count' },
+    float: { kind: 'money' },
+    cashSales: { kind: 'money' },
+    cashRefunds: { kind: 'money' },
+    payIns: { kind: 'money' },
+    drops: { kind: 'money' },
+    /** float + cash sales − cash refunds + pay-ins − drops. */
+    expected: { kind: 'money' },
+    counted: { kind: 'money' },
+    difference: { kind: 'money' },
+    terminalSales: { kind: 'money' },
+    terminalRefunds: { kind: 'money' },
+    why: { kind: 'text' },
+  },
+  choices: {},
+  filters: days,
+  chart: { value: 'cashSales', along: ['day'] },
+  further: {},
+})
+
 const admissions = defineReport({
   name: 'reportAdmissions',
   permission: 'see-admissions',
@@ -169,6 +203,7 @@ export const reports = {
   taxes,
   refunds,
   credit,
+  shifts,
   admissions,
   holders,
 } as const
@@ -182,6 +217,7 @@ export const reportCalls = {
   reportTaxes: taxes,
   reportRefunds: refunds,
   reportCredit: credit,
+  reportShifts: shifts,
   reportAdmissions: admissions,
   listHolders: holders,
   /** Marks the box-office return of a week as sent: the report shows what changes from then on. */

@@ -50,6 +50,7 @@ export const salesReport = defineReport({
     offer: { kind: 'text' },
     /** Source, medium and campaign of the link that led to the order; empty for none. */
     campaign: { kind: 'text' },
+    channel: { kind: 'choice', of: ['web', 'counter'] },
     currency: { kind: 'currency' },
     orders: { kind: 'count' },
     tickets: { kind: 'count' },
@@ -67,7 +68,7 @@ export const salesReport = defineReport({
     net: { kind: 'money' },
   },
   choices: {
-    by: ['film', 'show', 'cinema', 'brand', 'day', 'hour', 'weekday', 'way', 'offer', 'campaign'],
+    by: ['film', 'show', 'cinema', 'brand', 'day', 'hour', 'weekday', 'way', 'offer', 'campaign', 'channel'],
   },
   filters: days,
   chart: { value: 'total', along: ['day', 'hour', 'weekday'] },

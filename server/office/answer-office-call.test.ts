@@ -17,6 +17,7 @@ const rolesThatMay: Partial<Record<Permission, readonly Role[]>> = {
   'settle-payments': ['owner', 'manager', 'accountant'],
   'change-orders': ['owner', 'manager', 'box-office'],
   'give-tickets': ['owner', 'manager', 'box-office'],
+  sell: ['owner', 'manager', 'box-office'],
   'give-vouchers': ['owner', 'manager'],
   'see-sales': ['owner', 'manager', 'accountant'],
   'cancel-shows': ['owner', 'manager'],

@@ -158,6 +158,7 @@ export async function assertKeyMayCall(call: OfficeCall, store: Store, secret: s
     permissions: [...key.scopes],
     limits: key.limits,
     hasSecondFactor: true,
+    hasAuthenticator: false,
     mustSetUpSecondFactor: false,
   }
 }

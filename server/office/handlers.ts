@@ -1,4 +1,11 @@
 import { apiKeyHandlers } from './api-keys'
+import { closingHandlers } from './counter/close-shift'
+import { counterShowHandlers } from './counter/counter-show'
+import { holdHandlers } from './counter/hold-seats'
+import { payoutHandlers } from './counter/pay-out'
+import { pinHandlers } from './counter/pins'
+import { sellHandlers } from './counter/sell-seats'
+import { shiftHandlers } from './counter/shifts'
 import { liveHandlers } from './live-stream'
 import type { OfficeHandlers } from './office-context'
 import { operationHandlers } from './operations'
@@ -17,5 +24,12 @@ export const officeHandlers: OfficeHandlers = {
   ...apiKeyHandlers,
   ...webhookHandlers,
   ...liveHandlers,
+  ...counterShowHandlers,
+  ...holdHandlers,
+  ...sellHandlers,
+  ...payoutHandlers,
+  ...shiftHandlers,
+  ...closingHandlers,
+  ...pinHandlers,
   ...operationHandlers,
 }

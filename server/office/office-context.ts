@@ -2,6 +2,8 @@ import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import type { OfficeAnswerOf, ParsedOfficeRequestOf } from '@/contract/office/define-office-call'
 import { apiKeyCalls } from '@/contract/office/api-keys'
+import { counterCalls } from '@/contract/office/counter'
+import { counterShiftCalls } from '@/contract/office/counter-shifts'
 import { liveCalls } from '@/contract/office/live'
 import { operationCalls } from '@/contract/office/operations'
 import { staffCalls, type StaffPerson } from '@/contract/office/staff-calls'
@@ -17,6 +19,8 @@ export const officeCalls = {
   ...apiKeyCalls,
   ...webhookCalls,
   ...liveCalls,
+  ...counterCalls,
+  ...counterShiftCalls,
   ...operationCalls,
 } as const
 export type OfficeCalls = typeof officeCalls

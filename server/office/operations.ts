@@ -35,6 +35,7 @@ import { markReturnSent, reportBoxOffice } from '@/server/operator/reports/box-o
 import { reportCredit } from '@/server/operator/reports/credit'
 import { reportRefunds } from '@/server/operator/reports/refunds'
 import { reportDaySales, reportSales } from '@/server/operator/reports/report-sales'
+import { reportShifts } from '@/server/operator/reports/shifts'
 import { reportTaxes } from '@/server/operator/reports/taxes'
 import { changeBlocked, listBlocked } from '@/server/operator/shows/block-seats'
 import { cancelShow } from '@/server/operator/shows/cancel-show'
@@ -239,6 +240,7 @@ export const operationHandlers: OperationHandlers = {
   reportCredit: about(brandsOnly, (request, context) =>
     reportCredit(context, request, context.person.limits),
   ),
+  reportShifts: listing((request, context, limits) => reportShifts(context, request, limits)),
   reportAdmissions: listing((request, context, limits) => reportAdmissions(context, request, limits)),
   listHolders: about(
     ({ show: id }) => ({ kind: 'show', id, isRead: true }),

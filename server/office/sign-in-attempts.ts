@@ -29,6 +29,8 @@ const limits = {
   /** Three of a million codes are right at a time. */
   codeOfDevice: { name: 'staff-cd', points: 5, windowSeconds: quarter },
   codeOfPerson: { name: 'staff-cp', points: 10, windowSeconds: hour },
+  /** At the counter, where every attempt comes from somebody who is signed in. */
+  pinOfPerson: { name: 'staff-pin', points: 5, windowSeconds: quarter },
   mailFromNetwork: { name: 'staff-mn', points: 3, windowSeconds: hour },
   mailOfAddress: { name: 'staff-ma', points: 60, windowSeconds: hour },
   mailToPerson: { name: 'staff-mp', points: 9, windowSeconds: hour },
@@ -58,11 +60,11 @@ export interface Attempts {
 }
 
 /**
- * Returns the attempts at somebody’s password or second factor from where the request comes.
+ * Returns the attempts at somebody’s password, second factor or PIN from where the request comes.
  * @param staffId of the person with this address; undefined when there is none, which is counted alike
  */
 export async function attemptsAt(
-  what: 'password' | 'code',
+  what: 'password' | 'code' | 'pin',
   context: Pick<SignInContext, 'store' | 'deviceId' | 'address'>,
   email: string,
   staffId: string | undefined,
@@ -75,15 +77,17 @@ export async function attemptsAt(
   const ofDevice = `${whose} ${device.key.toString('base64url')}`
   const ofNetwork = `${whose} ${limitKey(address)}`
   const keys: readonly (readonly [LimitName, string])[] =
-    what === 'code'
-      ? [isKnown ? ['codeOfDevice', ofDevice] : ['codeOfPerson', whose]]
-      : isKnown
-        ? [['passwordOfDevice', ofDevice]]
-        : [
-            ['passwordFromNetwork', ofNetwork],
-            ['passwordOfAddress', limitKey(address)],
-            ['passwordOfPerson', whose],
-          ]
+    what === 'pin'
+      ? [['pinOfPerson', whose]]
+      : what === 'code'
+        ? [isKnown ? ['codeOfDevice', ofDevice] : ['codeOfPerson', whose]]
+        : isKnown
+          ? [['passwordOfDevice', ofDevice]]
+          : [
+              ['passwordFromNetwork', ofNetwork],
+              ['passwordOfAddress', limitKey(address)],
+              ['passwordOfPerson', whose],
+            ]
   const limitNamed = limitsOf(store)
   return {
     async assertMayTry() {

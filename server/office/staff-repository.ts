@@ -127,6 +127,10 @@ export async function setPasswordHash(
     .executeTakeFirstOrThrow()
 }
 
+export async function setPinHash(db: Database, id: string, hash: string): Promise<void> {
+  await db.kysely.updateTable('staff').set({ pin_hash: hash }).where('id', '=', id).execute()
+}
+
 export async function setPendingFactor(db: Database, id: string, sealed: Buffer): Promise<void> {
   await db.kysely.updateTable('staff').set({ totp_pending_sealed: sealed }).where('id', '=', id).execute()
 }

@@ -68,6 +68,11 @@ export const operatorCommand = v.union([
     }),
     v.object({
       what: v.literal('report'),
+      report: v.literal('shifts'),
+      ...calls.reportShifts.request.entries,
+    }),
+    v.object({
+      what: v.literal('report'),
       report: v.literal('admissions'),
       ...calls.reportAdmissions.request.entries,
     }),

@@ -151,11 +151,12 @@ ${signed.trim()}`,
 
 Prints a report. A DAY is 2026-12-01, today (the default) or yesterday, in each cinema's time zone. Amounts of different
 currencies are never added. Totals are compared with the ledger: exit code 3 when they differ. The reports:
-sales [--by film|show|cinema|brand|day|hour|weekday|way|offer|campaign]   what was sold and refunded
+sales [--by film|show|cinema|brand|day|hour|weekday|way|offer|campaign|channel]   what was sold and refunded
 box-office [--week DAY] [--distributor NAME]   tickets of a week from Friday to Thursday by film, show and price; the last week by default
 taxes [--per month|day]   tax by rate, with that of refunds
 refunds [--by refund|reason|way|person]   refunds with their orders
 credit [--at DAY]   vouchers, wallets and earned credit at the end of a day; now by default
+shifts       cash and card terminals of the counter’s tills, by business day
 admissions   tickets sold and used by show
 holders --show SHOW   who has the seats of a show
 --csv        writes the report as CSV into a file; - prints only the CSV`,
@@ -241,7 +242,8 @@ outbox          lists undeliverable messages, sends them again or drops them
 promo           lists promo codes with their uses; ends one at once
 voucher         creates a voucher for a visitor
 needs-operator  lists payments, refunds and orders that need a person
-report          prints reports: sales, box office, taxes, refunds, credit, admissions, holders
+report          prints reports: sales, box office, taxes, refunds, credit, shifts, admissions,
+                  holders
 return-sent     marks box-office returns as sent
 admit           checks a ticket at the door
 door            lets staff devices scan tickets at a cinema

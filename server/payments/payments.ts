@@ -20,7 +20,7 @@ import type {
   PaymentProvider,
   ProviderDeps,
 } from './provider'
-import { configuredProviders, type ProviderSettings } from './providers/registry'
+import { configuredProviders, counterProviders, type ProviderSettings } from './providers/registry'
 import { reconcile, startReconciler } from './reconciler'
 import { sendRefundsOf, type RefundDeps } from './refund'
 import {
@@ -143,6 +143,9 @@ export function createPayments(options: PaymentsOptions): Payments {
     if (provider.callbacks && provider.callbackMount)
       callbacks.route(`/${provider.callbackMount}`, provider.callbacks)
   }
+
+  // Visitors of the site cannot choose them, so they are not among the connected ones.
+  for (const provider of counterProviders(store)) byName.set(provider.name, provider)
 
   const sites = sitesOf(connected)
   return {

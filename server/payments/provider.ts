@@ -88,10 +88,11 @@ export interface RefundPart {
 }
 
 /**
- * `underway`: requested, and the result is not known yet; repeating the call may return it. `impossible`: the
- * provider cannot refund this, and retrying would not change that.
+ * `underway`: requested, and the result is not known yet; repeating the call may return it. `waiting`: the same, until
+ * the customer comes for it, however long that takes. `impossible`: the provider cannot refund this, and retrying
+ * would not change that.
  */
-export type RefundAnswer = 'done' | 'underway' | 'impossible'
+export type RefundAnswer = 'done' | 'underway' | 'waiting' | 'impossible'
 
 export interface SavedByProvider {
   /** Pays only for this shop, with the code that the visitor types each time. */

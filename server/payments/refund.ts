@@ -54,6 +54,10 @@ export async function sendRefund(deps: RefundDeps, refundId: string): Promise<Se
       reference,
       amountMinor,
     })
+    if (answer === 'waiting') {
+      await countRefundAttempt(deps.store, refundId, true)
+      return { state: payment.state, bookingId: null }
+    }
     if (answer !== 'underway') return await recordRefund(deps, storedRefund, answer === 'done')
   } catch (error) {
     if (await isLastAttempt(deps, refundId, false)) return recordRefund(deps, storedRefund, false)

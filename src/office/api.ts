@@ -5,6 +5,8 @@ import { errorCodes, failure } from '@/contract/failure'
 import { picklistWithFallback } from '@/contract/fields'
 import { officeErrors, untouchedParam } from '@/contract/office/define-office-call'
 import type { OfficeAnswerOf, OfficeCall, OfficeRequestOf } from '@/contract/office/define-office-call'
+import { counterCalls } from '@/contract/office/counter'
+import { counterShiftCalls } from '@/contract/office/counter-shifts'
 import { operationCalls } from '@/contract/office/operations'
 import { apiKeyCalls } from '@/contract/office/api-keys'
 import { staffCalls } from '@/contract/office/staff-calls'
@@ -13,7 +15,15 @@ import { webhookCalls } from '@/contract/office/webhooks'
 import { ApiError } from '@/src/lib/api/api-error'
 import { fetchTransport } from '@/src/lib/api/fetch-transport'
 
-const calls = { ...staffCalls, ...staffPasskeyCalls, ...apiKeyCalls, ...webhookCalls, ...operationCalls }
+const calls = {
+  ...staffCalls,
+  ...staffPasskeyCalls,
+  ...apiKeyCalls,
+  ...webhookCalls,
+  ...counterCalls,
+  ...counterShiftCalls,
+  ...operationCalls,
+}
 type Calls = typeof calls
 export type OfficeCallName = keyof Calls
 export type RequestOf<N extends OfficeCallName> = OfficeRequestOf<Calls[N]>

@@ -1,5 +1,6 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { officePath } from '@/contract/page/office'
+import { counterRoute } from './screens/counter/routes'
 import { doorsRoute } from './screens/doors/routes'
 import { integrationsRoute } from './screens/integrations/routes'
 import { logRoute } from './screens/log/routes'
@@ -20,6 +21,7 @@ const routeTree = rootRoute.addChildren([
   linkRoute,
   staffRoute.addChildren([
     todayRoute,
+    counterRoute,
     ordersRoute,
     orderRoute,
     tasksRoute,

@@ -219,3 +219,44 @@ test('a manager adds a passkey, and signs in with it alone', { tag: '@full' }, a
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
+
+test('the box office sells a show for cash: from the show to the printed ticket in five touches', async ({
+  browser,
+}) => {
+  const show = await freshShow()
+  const page = await signIn(browser, 'box-office')
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  const { shows } = v.parse(
+    showCalls.listShows.answer,
+    await call(page, 'listShows', { from: localDay(0), to: localDay(20) }),
+  )
+  const cinema = shows.find(({ id }) => id === show.scheduleId)?.cinema ?? ''
+  await page.goto(`/office/counter?cinema=${cinema}`)
+  await page.getByLabel('Till').fill(`Till of ${show.scheduleId}`)
+  await page.getByLabel(/^Float/).fill('100')
+  await page.getByRole('button', { name: 'Open the shift' }).click()
+  await expect(page.getByRole('region', { name: 'Shift' })).toBeVisible()
+  // The fixture’s show is not of today, so it is opened by its address.
+  await page.goto(`/office/counter?cinema=${cinema}&show=${show.scheduleId}`)
+  let touches = 1
+  const touch = async (name: string | RegExp) => {
+    touches++
+    await page.getByRole('button', { name, exact: typeof name === 'string' }).click()
+  }
+  await touch('3')
+  await expect(page.getByRole('list', { name: 'Seats' }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'To pay' })).toHaveAttribute('aria-busy', 'false')
+  expect(await findAxeViolations(page)).toEqual([])
+  await touch('Cash')
+  await touch(/exactly/)
+  await touch('Print the ticket')
+  expect(touches).toBeLessThanOrEqual(5)
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '')
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.getByRole('article', { name: 'Ticket' })
+  await expect(paper.getByRole('img', { name: 'Code for the door' })).toBeVisible()
+  await expect(paper.getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Shift' })).toBeHidden()
+})

@@ -165,8 +165,8 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
       /^film,show,starts_at,.*,currency,orders,tickets,free_tickets,gross,.*,tickets_back,refunds,net$/,
     )
     expect(lines).toEqual([
-      'Metropolis,,,,,,,,,,,,BHD,1,1,,3.505,0.000,0.000,0.000,3.505,0,0.000,3.505',
-      'Metropolis,,,,,,,,,,,,KES,1,1,,700.00,0.00,50.00,0.00,750.00,0,0.00,750.00',
+      'Metropolis,,,,,,,,,,,,,BHD,1,1,,3.505,0.000,0.000,0.000,3.505,0,0.000,3.505',
+      'Metropolis,,,,,,,,,,,,,KES,1,1,,700.00,0.00,50.00,0.00,750.00,0,0.00,750.00',
     ])
     const said = formatReport({ what: 'report', report: 'sales', ...answer }).join('\n')
     expect(said).toContain('BHD 3.505')

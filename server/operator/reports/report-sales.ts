@@ -110,6 +110,7 @@ async function readRange(store: Store, range: Range) {
   }
   const totals = groups.totals.list()
   const hours = [...all((part) => part.hours), ...all(({ hoursBack }) => hoursBack)]
+  const channels = [...all((part) => part.channels), ...all(({ channelsBack }) => channelsBack)]
   const campaigns = [...all((part) => part.campaigns), ...all(({ campaignsBack }) => campaignsBack)]
   return {
     ...range.days,
@@ -134,6 +135,11 @@ async function readRange(store: Store, range: Range) {
       campaigns,
       ({ campaign }) => campaign,
       ({ currency, campaign }) => ({ currency, campaign }),
+    ),
+    channels: listGroups(
+      channels,
+      ({ channel }) => channel,
+      ({ currency, channel }) => ({ currency, channel }),
     ),
   }
 }
@@ -208,6 +214,8 @@ function rowsBy(sales: SalesReport, by: (typeof salesReport.choices.by)[number])
       }))
     case 'campaign':
       return sales.campaigns.map((row) => ({ campaign: row.campaign, ...figureCells(row) }))
+    case 'channel':
+      return sales.channels.map((row) => ({ channel: row.channel, ...figureCells(row) }))
   }
 }
 

@@ -5,6 +5,7 @@ import { reportBoxOffice } from './box-office'
 import { reportCredit } from './credit'
 import { reportRefunds } from './refunds'
 import { reportSales } from './report-sales'
+import { reportShifts } from './shifts'
 import { reportTaxes } from './taxes'
 
 /** Runs a report of the command line, without limits. @throws ApiError for an invalid request */
@@ -20,6 +21,8 @@ export async function runReport(deps: OperatorDeps, command: CommandOf<'report'>
       return { report: command.report, ...(await reportRefunds(deps, command)) } as const
     case 'credit':
       return { report: command.report, ...(await reportCredit(deps, command)) } as const
+    case 'shifts':
+      return { report: command.report, ...(await reportShifts(deps, command)) } as const
     case 'admissions':
       return { report: command.report, ...(await reportAdmissions(deps, command)) } as const
     case 'holders':

@@ -111,6 +111,15 @@ const soldByCampaign = sql`
   select x.currency, ${campaign}, ${soldSums}
     from sold x left join sums on sums.id = x.id ${theirCampaign} group by 1, 2`
 
+/** Whether an order was sold on the site or at a counter. */
+const channel = sql`case when exists (select from counter_sales k where k.order_id = x.id) then 'counter' else 'web' end as channel`
+export interface Channel extends Currency {
+  readonly channel: 'web' | 'counter'
+}
+
+const soldByChannel = sql`
+  select x.currency, ${channel}, ${soldSums} from sold x left join sums on sums.id = x.id group by 1, 2`
+
 type Currency = Pick<RowOf<'orders'>, 'currency'>
 
 export type Way = Pick<RowOf<'orders'>, 'currency'> &
@@ -159,6 +168,7 @@ export async function readSold(db: Transaction, range: Range) {
       readonly totalMinor: number
     })[]
     readonly campaigns: readonly (Campaign & SoldOfShow)[]
+    readonly channels: readonly (Channel & SoldOfShow)[]
     readonly paid: readonly (Way & {
       readonly payments: number
       readonly paidMinor: number
@@ -166,7 +176,7 @@ export async function readSold(db: Transaction, range: Range) {
     })[]
   }>`with ${sold(range)}, ${theirLines}
     select ${listOf(soldByShow)} as sold, ${listOf(linesByCode)} as codes, ${listOf(soldByHour)} as hours,
-           ${listOf(soldByOffer)} as offers, ${listOf(soldByCampaign)} as campaigns, ${listOf(paidByWay)} as paid`.execute(
+           ${listOf(soldByOffer)} as offers, ${listOf(soldByCampaign)} as campaigns, ${listOf(soldByChannel)} as channels, ${listOf(paidByWay)} as paid`.execute(
     db.kysely,
   )
   return onlyRow(rows)
@@ -204,6 +214,8 @@ const returnedByHour = sql`select x.currency, ${localHour}, ${returnedSums} from
 const returnedByCampaign = sql`
   select x.currency, ${campaign}, ${returnedSums} from returned x ${theirCampaign} group by 1, 2`
 
+const returnedByChannel = sql`select x.currency, ${channel}, ${returnedSums} from returned x group by 1, 2`
+
 export const refundedByWay = sql`
   select x.currency, p.provider, p.instrument, ${refundedColumns}
     from returned x
@@ -216,10 +228,11 @@ export async function readReturned(db: Transaction, range: Range) {
     readonly returned: readonly (ShowKey & ReturnedOfShow)[]
     readonly hoursBack: readonly (LocalHour & ReturnedOfShow)[]
     readonly campaignsBack: readonly (Campaign & ReturnedOfShow)[]
+    readonly channelsBack: readonly (Channel & ReturnedOfShow)[]
     readonly refunded: readonly (Way & RefundedMoney)[]
   }>`with ${returned(range)}
     select ${listOf(returnedByShow)} as returned, ${listOf(returnedByHour)} as "hoursBack",
-           ${listOf(returnedByCampaign)} as "campaignsBack", ${listOf(refundedByWay)} as refunded`.execute(
+           ${listOf(returnedByCampaign)} as "campaignsBack", ${listOf(returnedByChannel)} as "channelsBack", ${listOf(refundedByWay)} as refunded`.execute(
     db.kysely,
   )
   return onlyRow(rows)

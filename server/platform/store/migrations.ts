@@ -57,6 +57,7 @@ import { returnLinesMigration } from './migrations/078-return-lines'
 import { givenTicketsMigration } from './migrations/079-given-tickets'
 import { refundProposalsMigration } from './migrations/080-refund-proposals'
 import { sentReturnsMigration } from './migrations/081-sent-returns'
+import { counterMigrations } from './migrations/082-counter'
 import { showExchangesMigration } from './migrations/089-show-exchanges'
 import { integrationsMigration } from './migrations/090-integrations'
 import { staffPasskeysMigration } from './migrations/095-staff-passkeys'
@@ -128,6 +129,7 @@ export const migrations: readonly Migration[] = [
   { id: '079-given-tickets', sql: givenTicketsMigration },
   { id: '080-refund-proposals', sql: refundProposalsMigration },
   { id: '081-sent-returns', sql: sentReturnsMigration },
+  ...counterMigrations,
   { id: '089-show-exchanges', sql: showExchangesMigration },
   { id: '090-integrations', sql: integrationsMigration },
   { id: '095-staff-passkeys', sql: staffPasskeysMigration },

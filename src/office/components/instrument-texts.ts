@@ -11,4 +11,6 @@ export const instrumentTexts: Record<Instrument, MessageDescriptor> = {
   phone: msg`Mobile money`,
   wallet: msg`Wallet`,
   voucher: msg`Voucher`,
+  cash: msg`Cash`,
+  terminal: msg`Card terminal`,
 }

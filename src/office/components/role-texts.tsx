@@ -20,6 +20,7 @@ const permissionTexts: Record<Permission, MessageDescriptor> = {
   'resend-messages': msg`send tickets again`,
   'change-orders': msg`change seats, release holds`,
   'give-tickets': msg`give free tickets, print tickets`,
+  sell: msg`sell at the counter`,
   'settle-payments': msg`settle unclear payments`,
   'give-vouchers': msg`give vouchers`,
   'see-shows': msg`see shows`,

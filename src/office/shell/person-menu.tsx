@@ -7,7 +7,8 @@ import { Popover } from '@/src/ui/popover'
 import { useRoleTexts } from '../components/role-texts'
 import { LanguageChoice } from './entrance'
 import { PasskeysDialog } from './passkeys'
-import { usePerson } from './person'
+import { useMayDo, usePerson } from './person'
+import { PinDialog } from './pin-dialog'
 import { SecondFactorDialog } from './second-factor'
 import { SignOutButton } from './sign-out'
 
@@ -18,7 +19,8 @@ export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
   const { nameOf } = useRoleTexts()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [shown, setShown] = useState<'authenticator' | 'passkeys' | null>(null)
+  const [shown, setShown] = useState<'authenticator' | 'passkeys' | 'pin' | null>(null)
+  const maySell = useMayDo('sell')
   return (
     <>
       <button
@@ -71,6 +73,17 @@ export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
                   <Trans>Passkeys</Trans>
                 </Button>
               ) : null}
+              {maySell ? (
+                <Button
+                  variant="ghost"
+                  onClick={() => {
+                    setOpen(false)
+                    setShown('pin')
+                  }}
+                >
+                  <Trans>PIN for the counter</Trans>
+                </Button>
+              ) : null}
               <SignOutButton />
               <SignOutButton isEverywhere />
             </div>
@@ -81,6 +94,7 @@ export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
         <SecondFactorDialog person={person} onClose={() => setShown(null)} />
       ) : null}
       {shown === 'passkeys' ? <PasskeysDialog person={person} onClose={() => setShown(null)} /> : null}
+      {shown === 'pin' ? <PinDialog onClose={() => setShown(null)} /> : null}
     </>
   )
 }

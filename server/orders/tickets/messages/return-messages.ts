@@ -26,6 +26,7 @@ const texts = (i18n: Translator) => ({
   ),
   money: i18n._('We’re refunding the amount below. Your tickets stay valid.'),
   over: i18n._('The tickets are no longer valid. You don’t need to do anything.'),
+  overAtCounter: i18n._('The tickets are no longer valid.'),
   booking: i18n._('Booking'),
   when: i18n._('When'),
   where: i18n._('Where'),
@@ -37,9 +38,12 @@ const texts = (i18n: Translator) => ({
     phone: i18n._('To the mobile money account you paid with'),
     wallet: i18n._('To your wallet'),
     voucher: i18n._('To your voucher'),
+    cash: i18n._('In cash at the box office'),
+    terminal: i18n._('To your card, at the box office'),
   },
-  days: i18n._('Your bank may need up to 15 working days.'),
   // spec §9
+  days: i18n._('Your bank may need up to 15 working days.'),
+  collect: i18n._('Please come to the box office with this message to receive it.'),
   atOnce: i18n._('It has already arrived.'),
   smsDays: i18n._('up to 15 working days'),
   sms: (what: string, amount: string) => i18n._('{what}. {amount} goes back', { what, amount }),
@@ -60,12 +64,13 @@ export function returnMessages(
     ? text.subject[returned.reason](show.title)
     : text.subject.operator(show.title)
   const reasonText = returned.isWhole ? text.before[returned.reason] : isMoneyAlone ? text.money : text.seats
-  const isOutside = returned.to.some((destination) => !isStored(destination))
+  const isAtCounter = returned.to.some(isPaidOut)
+  const isOutside = returned.to.some((destination) => !isStored(destination) && !isPaidOut(destination))
   return composeMessages(order, {
     key: `return:${returned.returnId}`,
     subject,
     title: show.title,
-    before: [reasonText, ...(returned.isWhole ? [text.over] : [])],
+    before: [reasonText, ...(returned.isWhole ? [isAtCounter ? text.overAtCounter : text.over] : [])],
     rows: [
       [text.booking, reference],
       [text.when, formatWhen(order, show)],
@@ -77,7 +82,7 @@ export function returnMessages(
         formatAmount(destination.amountMinor, currency, language),
       ]),
     ],
-    after: returned.to.length === 0 ? [] : [isOutside ? text.days : text.atOnce],
+    after: returned.to.length === 0 ? [] : [isAtCounter ? text.collect : isOutside ? text.days : text.atOnce],
     sms:
       returned.to.length === 0
         ? `${subject}.`
@@ -86,6 +91,7 @@ export function returnMessages(
 }
 
 const isStored = ({ instrument }: Destination) => instrument === 'wallet' || instrument === 'voucher'
+const isPaidOut = ({ instrument }: Destination) => instrument === 'cash' || instrument === 'terminal'
 
 function describeDestination({ instrument, last4 }: Destination, language: Order['language']): string {
   const { to: destinations } = texts(translatorFor(language))
@@ -93,6 +99,8 @@ function describeDestination({ instrument, last4 }: Destination, language: Order
     case 'wallet':
     case 'voucher':
     case 'phone':
+    case 'cash':
+    case 'terminal':
       return destinations[instrument]
     case 'card':
     case 'saved-card':

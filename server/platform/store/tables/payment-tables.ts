@@ -38,7 +38,8 @@ export interface PaymentsTable {
   /** Name of a provider or of a kind of stored value. */
   provider: string
   option_id: number
-  instrument: 'card' | 'saved-card' | 'hosted-session' | 'phone' | 'wallet' | 'voucher'
+  /** `cash` and `terminal` are taken at the counter. */
+  instrument: 'card' | 'saved-card' | 'hosted-session' | 'phone' | 'wallet' | 'voucher' | 'cash' | 'terminal'
   /** Ledger account of stored value; null for payments by a provider. */
   account: string | null
   /** The provider's id of the payment. */

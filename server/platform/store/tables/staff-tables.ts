@@ -15,6 +15,8 @@ export interface StaffTable {
   limits: Json<StaffLimits>
   /** Null until the invitation was opened. */
   password_hash: string | null
+  /** Of the digits by which the person identifies themselves at a counter; null for none. */
+  pin_hash: string | null
   /** Secret of the second factor, encrypted. */
   totp_sealed: Buffer | null
   totp_confirmed_at: Timestamp | null

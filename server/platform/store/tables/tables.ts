@@ -3,6 +3,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import type { AccountTables } from './account-tables'
 import type { CatalogueTables } from './catalogue-tables'
 import type { GeneratedTimestamp, Json, Timestamp } from './column-types'
+import type { CounterTables } from './counter-tables'
 import type { InventoryTables } from './inventory-tables'
 import type { OrderTables } from './order-tables'
 import type { PaymentTables } from './payment-tables'
@@ -92,6 +93,7 @@ export interface Tables
     AccountTables,
     SupportTables,
     StaffTables,
+    CounterTables,
     OperatorTables {}
 
 /** Lists columns of a table for hand-written SQL: a renamed column is a compile error. */

@@ -41,5 +41,5 @@ export const messageStates: Record<WebhookMessage['state'], StateText> = {
   waiting: { text: msg`Waiting`, tone: 'warn' },
   sent: { text: msg`Arrived`, tone: 'good' },
   dead: { text: msg`Undeliverable`, tone: 'bad' },
-  dropped: { text: msg`Dropped`, tone: 'neutral' },
+  dropped: { text: msg`Discarded`, tone: 'neutral' },
 }

@@ -72,6 +72,7 @@ const actions: Readonly<Record<string, MessageDescriptor>> = {
   'release-hold': msg`Hold released by staff`,
   'give-tickets': msg`Free tickets given`,
   'print-tickets': msg`Tickets printed`,
+  'pay-out': msg`Refund paid out at the counter`,
   'propose-refund': msg`Refund proposed`,
   'confirm-refund': msg`Refund confirmed by a second person`,
   'reject-refund': msg`Refund rejected`,

@@ -16,6 +16,7 @@ const figures = {
   provider: null,
   offer: null,
   campaign: null,
+  channel: null,
   currency: 'BHD',
   orders: 2,
   tickets: 3,

@@ -1,0 +1,82 @@
+import { recordAction } from '@/server/operator/action-repository'
+import { ApiError } from '@/server/platform/api-error'
+import { signedBy, type OfficeHandlers } from '../office-context'
+import { refused } from './counter-show'
+import {
+  hasUnsettled,
+  isDayClosed,
+  listOpenShifts,
+  lockCounter,
+  lockShift,
+  nextZNumber,
+  storeZReport,
+} from './shift-repository'
+import { findCounterCinema, lockOwnShift, reportOfShift } from './shift-terms'
+import { findShiftPlace } from './shifts'
+
+export const closingHandlers: OfficeHandlers<'closeShift' | 'closeCounterDay'> = {
+  async closeShift({ shift: id, counted, why = '' }, context) {
+    const { store } = context
+    const { cinema } = await findShiftPlace(context, id)
+    const report = await store.transaction(async (transaction) => {
+      const locked = await lockShift(transaction, id, 'alone')
+      // The answer to an earlier request was lost.
+      if (locked?.report) return locked.report
+      const shift = await lockOwnShift(transaction, context, id, 'alone')
+      if (await hasUnsettled(transaction, id))
+        throw refused('A sale of this shift is not finished yet. Try again in a moment.')
+      const sums = await reportOfShift(transaction, shift, cinema)
+      const countedMinor = counted.reduce((sum, { valueMinor, count }) => sum + valueMinor * count, 0)
+      const differenceMinor = countedMinor - sums.expectedMinor
+      if (differenceMinor !== 0 && why === '')
+        throw new ApiError('INVALID_REQUEST', 'The drawer does not hold what it should: say why.', {
+          issues: [{ Field: 'why', Reason: 'Expected a reason for the difference' }],
+        })
+      const zReport = {
+        ...sums,
+        closedBy: shift.by_name,
+        closedAt: new Date(store.nowMs()).toISOString(),
+        zNumber: await nextZNumber(transaction, shift),
+        countedMinor,
+        counted: counted.filter(({ count }) => count > 0),
+        differenceMinor,
+        why,
+      }
+      await storeZReport(transaction, id, zReport, shift.by_name)
+      const signed = { by: shift.by_name, why: why || 'end of a shift', staffId: shift.staff_id }
+      await recordAction(transaction, signed, 'close-shift', {
+        shift: id,
+        cinema: cinema.id,
+        till: shift.till,
+        zNumber: zReport.zNumber,
+        countedMinor,
+        differenceMinor,
+        currency: shift.currency,
+      })
+      return zReport
+    })
+    return { report }
+  },
+
+  async closeCounterDay({ cinema: id, day }, context) {
+    const { store, person } = context
+    const cinema = await findCounterCinema(context, id)
+    if (day > cinema.day) throw refused('This business day has not begun yet.')
+    await store.transaction(async (transaction) => {
+      await lockCounter(transaction, id)
+      if (await isDayClosed(transaction, id, day)) return
+      const open = (await listOpenShifts(transaction, id)).filter((shift) => shift.day <= day)
+      if (open.length > 0)
+        throw refused(`Close these shifts first: ${open.map(({ till }) => till).join(', ')}.`)
+      await transaction.kysely
+        .insertInto('counter_days')
+        .values({ cinema_id: id, day, staff_id: person.id, by_name: person.name })
+        .execute()
+      await recordAction(transaction, signedBy(context, 'end of a business day'), 'close-day', {
+        cinema: id,
+        day,
+      })
+    })
+    return { day }
+  },
+}

@@ -1,0 +1,146 @@
+import { brands } from '@/brands/brands'
+import type { Brand } from '@/contract/brand'
+import { bestSeats } from '@/contract/hall/best-seats'
+import { seatBits } from '@/contract/hall/seat-bits'
+import { textOf } from '@/contract/text-of'
+import { withAutomatic } from '@/server/catalogue/offers/discounts'
+import { showOfBrand } from '@/server/catalogue/offers/earned-offers'
+import { assertNotCancelled } from '@/server/catalogue/shows/assert-not-cancelled'
+import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
+import { takenSeats } from '@/server/inventory/claims-repository'
+import { assertWithinLimits } from '@/server/operator/limits'
+import { indexOfSeat } from '@/server/operator/shows/hall-of-show'
+import { nameOf } from '@/server/orders/line-name'
+import type { OrderLine } from '@/server/orders/order-repository'
+import { totalOf } from '@/server/orders/price-order'
+import { goodsOf, priceTickets } from '@/server/orders/tickets/price-tickets'
+import { ApiError } from '@/server/platform/api-error'
+import type { OfficeContext, OfficeHandlers } from '../office-context'
+
+export const refused = (reason: string) => new ApiError('INVALID_REQUEST', reason)
+/** How long after its beginning a show without a length is still sold, in minutes. */
+const shortestShowMin = 30
+
+/**
+ * Returns a show that the counter can sell now, with the site whose ticket it becomes. Sales at the counter end with
+ * the show, not with the sales of the site.
+ * @throws ApiError NOT_FOUND, NOT_PERMITTED, SHOW_CANCELLED, SHOW_POSTPONED, INVALID_REQUEST with the reason
+ */
+export async function findShowAtCounter(
+  context: OfficeContext,
+  id: string,
+): Promise<{ show: ShowForSale; brand: Brand }> {
+  const { store, person } = context
+  await assertWithinLimits(store, person.limits, { kind: 'show', id, isRead: true })
+  for (const brand of brandsOf(context)) {
+    const [language = 'en'] = brand.languages
+    const found = await context.findShowForSale(store, id, language, brand.settings.countries)
+    if (!found) continue
+    const show = showOfBrand(found, brand.id)
+    assertNotCancelled(show)
+    if (show.salesEndAt.getTime() === 0) throw refused('The sale of this show is stopped.')
+    if (show.dateNow.state === 'soldOut') throw refused('This date is sold out.')
+    const endsAtMs = show.startsAt.getTime() + Math.max(show.runTimeMin, shortestShowMin) * 60_000
+    if (endsAtMs <= store.nowMs()) throw refused('This show is over.')
+    return { show, brand }
+  }
+  throw new ApiError('NOT_FOUND', 'There is no such show, or none of your sites sells it.')
+}
+
+/** The sites that a person may sell for, first that of the host. */
+function brandsOf({ brand, person }: OfficeContext): Brand[] {
+  const { brandIds } = person.limits
+  return [brand, ...brands.filter(({ id }) => id !== brand.id)].filter(
+    ({ id }) => brandIds.length === 0 || brandIds.includes(id),
+  )
+}
+
+/** Returns the lines of seats for somebody without an account, with the offers that apply by themselves. */
+export function linesAtCounter(show: ShowForSale, seatIndices: readonly number[], now: Date) {
+  const guest = { seatIndices, foods: [], isSignedIn: false, earned: null }
+  const promotions = withAutomatic(show.offers, goodsOf(show, guest, now)).map(({ id }) => id)
+  return { promotions, lines: priceTickets(show, { ...guest, promotions }, now) }
+}
+
+/** Returns what seats cost, in the person’s language. */
+export function wirePrice(
+  lines: readonly OrderLine[],
+  currency: string,
+  language: OfficeContext['language'],
+) {
+  return {
+    seats: lines.flatMap(({ kind, code }) => (kind === 'seat' ? code : [])),
+    lines: lines.map((line) => ({
+      kind: line.kind,
+      label: nameOf(line, language),
+      quantity: line.quantity,
+      unitMinor: line.unitMinor,
+    })),
+    totalMinor: totalOf(lines),
+    currency,
+  }
+}
+
+/** @throws ApiError INVALID_REQUEST for a seat that the hall does not have, or that is named twice */
+export function seatsNamed(show: ShowForSale, names: readonly string[]): number[] {
+  const indices = new Set(names.map((name) => indexOfSeat(show, name)))
+  if (indices.size < names.length) throw refused('A seat is named twice.')
+  return [...indices].toSorted((a, b) => a - b)
+}
+
+export const counterShowHandlers: OfficeHandlers<'getCounterShow' | 'priceSeats'> = {
+  async getCounterShow({ show: id }, context) {
+    const { show, brand } = await findShowAtCounter(context, id)
+    const taken = new Set(await takenSeats(context.store, id))
+    const classes = show.classLabels.map((label, index) => ({
+      label: textOf(label, context.language),
+      priceMinor: show.priceMinorByClass[index] ?? 0,
+      free: 0,
+    }))
+    const rows = new Map<string, { name: string; seatClass: number; isFree: boolean }[]>()
+    for (const [index, name] of show.seatNames.entries()) {
+      const seatClass = show.classOfSeat[index] ?? 0
+      const isFree = !taken.has(index)
+      const ofClass = classes[seatClass]
+      if (ofClass && isFree) ofClass.free++
+      const row = name.slice(0, Math.max(0, name.lastIndexOf('-')))
+      const seats = rows.get(row) ?? []
+      if (seats.length === 0) rows.set(row, seats)
+      seats.push({ name, seatClass, isFree })
+    }
+    return {
+      show: id,
+      title: show.title,
+      screen: show.screen,
+      startsAt: show.startsAt.toISOString(),
+      timeZone: show.timeZone,
+      currency: show.currency,
+      brand: textOf(brand.name, context.language),
+      classes,
+      rows: Array.from(rows, ([row, seats]) => ({ row, seats })),
+    }
+  },
+
+  async priceSeats({ show: id, wanted }, context) {
+    const { store, language } = context
+    const { show } = await findShowAtCounter(context, id)
+    const seats =
+      wanted.kind === 'seats' ? seatsNamed(show, wanted.seats) : await bestAtCounter(context, show, wanted)
+    const { lines } = linesAtCounter(show, seats, new Date(store.nowMs()))
+    return wirePrice(lines, show.currency, language)
+  },
+}
+
+async function bestAtCounter(
+  { store }: OfficeContext,
+  show: ShowForSale,
+  { count, seatClass }: { readonly count: number; readonly seatClass?: number | undefined },
+): Promise<number[]> {
+  const taken = new Set(await takenSeats(store, show.scheduleId))
+  const free = seatBits((index) => !taken.has(index), show.seatCount)
+  const isWanted =
+    seatClass === undefined ? undefined : (index: number) => show.classOfSeat[index] === seatClass
+  const found = bestSeats(show.layout, free, count, isWanted)
+  if (found.length < count) throw refused('There are not enough seats left.')
+  return found.toSorted((a, b) => a - b)
+}

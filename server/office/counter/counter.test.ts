@@ -1,0 +1,440 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cancelShow } from '@/server/operator/shows/cancel-show'
+import { noLimits } from '@/server/operator/limits'
+import { refundOrder } from '@/server/operator/orders/refund-order'
+import { readSales, reportSales } from '@/server/operator/reports/report-sales'
+import { reportShifts } from '@/server/operator/reports/shifts'
+import { takenSeats } from '@/server/inventory/claims-repository'
+import { admit } from '@/server/orders/tickets/admit'
+import { findBookingOf } from '@/server/orders/tickets/booking-repository'
+import { receivedBy } from '@/server/payments/ledger/ledger-repository'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { addCinema } from '@/tests/fixtures/add-cinema'
+import { addShow } from '@/tests/fixtures/add-show'
+import { openBookingWorld, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { openOfficeWorld, officePassword, type OfficeWorld } from '@/tests/fixtures/office-world'
+import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+
+/** An afternoon in Nairobi and Bahrain. */
+const now = new Date('2026-05-04T12:00:00Z')
+const tonight = new Date('2026-05-04T17:00:00Z')
+const pins = { first: '2580', second: '7391' }
+
+describe.each(defaultEngines)('the counter, on %s', (engine) => {
+  let world: BookingWorld
+  let office: OfficeWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine, { now })
+    office = await openOfficeWorld(engine, world)
+    await addCinema(world.store)
+  })
+  afterAll(() => world.close())
+
+  type Person = Awaited<ReturnType<OfficeWorld['addPerson']>>
+  const person = async (pin = pins.first) => {
+    const each = await office.addPerson('box-office')
+    await answered(each, 'setPin', { password: officePassword, pin })
+    return each
+  }
+  async function answered<N extends Parameters<OfficeWorld['call']>[1]>(
+    { browser }: Person,
+    name: N,
+    request: Parameters<typeof office.call<N>>[2],
+  ) {
+    const { answer, message } = await office.call(browser, name, request)
+    if (!answer) throw new Error(`${name}: ${message}`)
+    return answer
+  }
+  async function refusal<N extends Parameters<OfficeWorld['call']>[1]>(
+    { browser }: Person,
+    name: N,
+    request: Parameters<typeof office.call<N>>[2],
+  ) {
+    const { code, message } = await office.call(browser, name, request)
+    return { code, message }
+  }
+  async function listed(changes: Parameters<BookingWorld['sell']>[0] = {}) {
+    const show = world.sell({ startsAt: tonight, salesEndAt: tonight, showDate: '2026-05-04', ...changes })
+    await addShow(world.store, show)
+    return show
+  }
+  type Show = Awaited<ReturnType<typeof listed>>
+  async function opened(by: Person, floatMinor = 500_000, cinema = 'anga') {
+    const till = `Till ${randomUUID().slice(0, 8)}`
+    return (await answered(by, 'openShift', { request: randomUUID(), cinema, till, floatMinor })).shift
+  }
+  const hold = (by: Person, { scheduleId: show }: Show, seats: string[]) =>
+    answered(by, 'holdSeats', { sale: randomUUID(), show, seats })
+  async function sold(by: Person, show: Show, seats: string[], shift: string, receivedMinor = 1_000_000) {
+    const { order } = await hold(by, show, seats)
+    const paid = { way: 'cash', receivedMinor } as const
+    return (await answered(by, 'sellSeats', { order, shift, paid })).ticket
+  }
+  const reportOf = async (by: Person, shift: string) =>
+    (await answered(by, 'getShiftReport', { shift })).report
+  const notes = (minor: number) => [{ valueMinor: minor, count: 1 }]
+
+  test('proposes the best free seats, of a class if one is wanted, at the price of the site', async () => {
+    const seller = await person()
+    const show = await listed()
+    const best = await answered(seller, 'priceSeats', {
+      show: show.scheduleId,
+      wanted: { kind: 'best', count: 2 },
+    })
+    expect(best).toMatchObject({ totalMinor: 150_000, currency: 'KES' })
+    expect(best.seats).toHaveLength(2)
+    const hall = await answered(seller, 'getCounterShow', { show: show.scheduleId })
+    expect(hall.classes).toEqual([{ label: 'Standard', priceMinor: 70_000, free: 100 }])
+    expect(hall.rows[1]?.seats[0]).toEqual({ name: 'B-1', seatClass: 0, isFree: true })
+    expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
+  })
+
+  test('sells for cash to somebody without a name: the change, the ticket and the ledger are right', async () => {
+    const seller = await person()
+    const show = await listed()
+    const shift = await opened(seller)
+    const { order, totalMinor } = await hold(seller, show, ['B-4', 'B-3'])
+    expect(totalMinor).toBe(150_000)
+    const paid = { way: 'cash', receivedMinor: 200_000 } as const
+    const request = { order, shift: shift.id, paid }
+    const tooLittle = { ...request, paid: { way: 'cash', receivedMinor: 149_999 } as const }
+    expect((await refusal(seller, 'sellSeats', tooLittle)).message).toContain('less than the price')
+    // The till sends it again when the answer is lost.
+    const answers = await Promise.all([
+      answered(seller, 'sellSeats', request),
+      answered(seller, 'sellSeats', request),
+    ])
+    const { ticket } = await answered(seller, 'sellSeats', request)
+    for (const each of answers) expect(each.ticket).toEqual(ticket)
+    expect(ticket).toMatchObject({
+      totalMinor: 150_000,
+      receivedMinor: 200_000,
+      changeMinor: 50_000,
+      soldBy: 'The box-office',
+      seats: [{ name: 'B-3' }, { name: 'B-4' }],
+    })
+    expect(await receivedBy(world.store, order)).toBe(150_000)
+    expect(await reportOf(seller, shift.id)).toMatchObject({
+      sales: 1,
+      cashSalesMinor: 150_000,
+      expectedMinor: 650_000,
+    })
+    const { scheduleId } = show
+    const code = ticket.codeText
+    expect(await admit(world.store, await secretsOf(world.store), { scheduleId, code })).toMatchObject({
+      seats: [{ is: 'in' }, { is: 'in' }],
+    })
+  })
+
+  test('takes dinars in fils, by the terminal too, and the sales say by which way and where', async () => {
+    const seller = await person()
+    const cinema = `bahrain-${randomUUID()}`
+    await addCinema(world.store, cinema)
+    const show = await listed({
+      cinemaId: cinema,
+      currency: 'BHD',
+      priceMinorByClass: [3500],
+      fees: [{ code: 'vat', per: 'percent', basisPoints: 1000 }],
+    })
+    await world.store.query(
+      `update catalogue_items set body = body || '{"currency":"BHD"}' where kind = 'cinema' and id = $1`,
+      [cinema],
+    )
+    await addCinema(world.store, `${cinema}-again`)
+    const shift = await opened(seller, 20_000, cinema)
+    const inCash = await sold(seller, show, ['A-1'], shift.id, 5000)
+    expect(inCash).toMatchObject({ totalMinor: 3850, changeMinor: 1150, currency: 'BHD' })
+    const { order } = await hold(seller, show, ['A-2', 'A-3'])
+    const paid = { way: 'terminal', reference: '004711' } as const
+    const byCard = await answered(seller, 'sellSeats', { order, shift: shift.id, paid })
+    expect(byCard.ticket).toMatchObject({ totalMinor: 7700, changeMinor: null, terminalReference: '004711' })
+    expect(await reportOf(seller, shift.id)).toMatchObject({
+      sales: 2,
+      cashSalesMinor: 3850,
+      terminalSalesMinor: 7700,
+      expectedMinor: 23_850,
+    })
+    const limits = { ...noLimits, cinemaIds: [cinema] }
+    // The database has a clock of its own.
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const days = { from: day(-1), to: day(1) }
+    const sales = await readSales(world, days, limits)
+    expect(sales.differences).toEqual([])
+    expect(sales.ways.map(({ instrument, paidMinor }) => [instrument, paidMinor])).toEqual([
+      ['cash', 3850],
+      ['terminal', 7700],
+    ])
+    const byChannel = await reportSales(world, { by: 'channel', ...days }, limits)
+    expect(byChannel.rows).toMatchObject([{ channel: 'counter', orders: 2, tickets: 3, total: 11_550 }])
+    const shifts = await reportShifts(world, {}, limits)
+    expect(shifts.rows).toMatchObject([
+      { day: '2026-05-04', cashSales: 3850, terminalSales: 7700, expected: 23_850, counted: null },
+    ])
+    expect(shifts.books).toMatchObject([
+      { currency: 'BHD', ledger: [{ amountMinor: 11_550 }, { amountMinor: 0 }] },
+    ])
+    expect(shifts.differences).toEqual([])
+  })
+
+  test('gives a refund of a cash order back in cash only, once, from an open drawer', async () => {
+    const seller = await person()
+    const show = await listed()
+    const shift = await opened(seller, 0)
+    const { order } = await sold(seller, show, ['C-1', 'C-2'], shift.id)
+    const { to } = await refundOrder(operatorDepsOf(world), {
+      what: 'refund',
+      order,
+      wanted: { kind: 'seats', names: ['C-1'] },
+      by: 'Wanjiru',
+      why: 'ill',
+      yes: true,
+    })
+    expect(to).toEqual([{ instrument: 'cash', last4: null, amountMinor: 75_000 }])
+    await world.payments.reconcile()
+    expect(await receivedBy(world.store, order)).toBe(150_000)
+    const waiting = await answered(seller, 'listPayouts', { cinema: 'anga' })
+    const [payout] = waiting.payouts.filter((each) => each.order === order)
+    expect(payout).toMatchObject({ way: 'cash', amountMinor: 75_000 })
+    const request = { refund: payout?.refund ?? '', shift: shift.id }
+    await Promise.all([answered(seller, 'payOut', request), answered(seller, 'payOut', request)])
+    await answered(seller, 'payOut', request)
+    expect(await receivedBy(world.store, order)).toBe(75_000)
+    expect(await reportOf(seller, shift.id)).toMatchObject({ cashBackMinor: 75_000, expectedMinor: 75_000 })
+    const left = await answered(seller, 'listPayouts', { cinema: 'anga' })
+    expect(left.payouts.filter((each) => each.order === order)).toEqual([])
+  })
+
+  test('releases what was held for a customer who leaves, and not what somebody else holds', async () => {
+    const [seller, other] = [await person(), await person()]
+    const show = await listed()
+    const { order } = await hold(seller, show, ['D-1'])
+    expect(
+      (await refusal(other, 'holdSeats', { sale: randomUUID(), show: show.scheduleId, seats: ['D-1'] })).code,
+    ).toBe('SEAT_TAKEN')
+    await answered(other, 'releaseSeats', { order })
+    expect(await takenSeats(world.store, show.scheduleId)).toHaveLength(1)
+    await answered(seller, 'releaseSeats', { order })
+    expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
+    const shift = await opened(seller)
+    const paid = { way: 'cash', receivedMinor: 100_000 } as const
+    expect((await refusal(seller, 'sellSeats', { order, shift: shift.id, paid })).code).toBe('HOLD_EXPIRED')
+  })
+
+  test('sells nothing of a show that was called off while the customer looked for money', async () => {
+    const seller = await person()
+    const show = await listed()
+    const shift = await opened(seller, 0)
+    const { order } = await hold(seller, show, ['D-5'])
+    await cancelShow(operatorDepsOf(world), {
+      what: 'cancel-show',
+      id: show.scheduleId,
+      by: 'Wanjiru',
+      why: 'projector',
+      yes: true,
+    })
+    const paid = { way: 'cash', receivedMinor: 75_000 } as const
+    const request = { order, shift: shift.id, paid }
+    expect((await refusal(seller, 'sellSeats', request)).message).toContain('called off')
+    const { payouts } = await answered(seller, 'listPayouts', { cinema: 'anga' })
+    const back = payouts.find((each) => each.order === order)
+    await answered(seller, 'payOut', { refund: back?.refund ?? '', shift: shift.id })
+    expect(await receivedBy(world.store, order)).toBe(0)
+    expect(await reportOf(seller, shift.id)).toMatchObject({ expectedMinor: 0 })
+    expect(await findBookingOf(world.store, order)).toBeUndefined()
+  })
+
+  test('lets one of many have each seat, whether they ask on the site or at the counter', async () => {
+    const sellers = [await person(), await person()]
+    const show = await listed({ maxTickets: 10 })
+    const asked = Array.from({ length: 500 }, (_, i) => {
+      const seats = [`${String.fromCharCode(65 + (i % 10))}-${1 + (Math.floor(i / 20) % 10)}`]
+      const seller = sellers[i % 2]
+      return i % 4 < 2 && seller
+        ? office
+            .call(seller.browser, 'holdSeats', { sale: randomUUID(), show: show.scheduleId, seats })
+            .then(({ code, answer }) => (answer ? 'held' : code))
+        : world
+            .visitor()
+            .call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: seats, AttemptID: randomUUID() })
+            .then(
+              () => 'held',
+              (error: { code: string }) => error.code,
+            )
+    })
+    const outcomes = await Promise.all(asked)
+    const taken = await takenSeats(world.store, show.scheduleId)
+    expect(outcomes.filter((each) => each === 'held')).toHaveLength(taken.length)
+    expect(new Set(outcomes)).toEqual(new Set(['held', 'SEAT_TAKEN']))
+    expect(taken.length).toBeGreaterThan(40)
+  })
+
+  describe('a shift', () => {
+    test('is needed for cash, and is opened once however often it is asked for', async () => {
+      const seller = await person()
+      const request = {
+        request: randomUUID(),
+        cinema: 'anga',
+        till: `Till ${randomUUID().slice(0, 8)}`,
+        floatMinor: 100,
+      }
+      const [first, again] = await Promise.all([
+        answered(seller, 'openShift', request),
+        answered(seller, 'openShift', request),
+      ])
+      expect(again).toEqual(first)
+      const taken = await refusal(await person(), 'openShift', { ...request, request: randomUUID() })
+      expect(taken.message).toContain('has an open shift')
+    })
+
+    test('is somebody else’s until they prove their PIN, and then sells in their name', async () => {
+      const [seller, other] = [await person(), await person(pins.second)]
+      const show = await listed()
+      const shift = await opened(seller)
+      const { order } = await hold(other, show, ['A-1'])
+      const paid = { way: 'cash', receivedMinor: 75_000 } as const
+      const sale = { order, shift: shift.id, paid }
+      expect((await refusal(other, 'sellSeats', sale)).message).toContain('Take it over')
+      const wrong = { shift: shift.id, person: other.id, pin: pins.first }
+      expect((await refusal(other, 'takeOver', wrong)).message).toContain('PIN is wrong')
+      await answered(other, 'takeOver', { ...wrong, pin: pins.second })
+      await answered(other, 'sellSeats', sale)
+      expect(
+        (
+          await refusal(seller, 'moveCash', {
+            request: randomUUID(),
+            shift: shift.id,
+            kind: 'drop',
+            amountMinor: 1,
+            why: 'safe',
+            confirmedBy: other.id,
+            pin: pins.second,
+          })
+        ).message,
+      ).toContain('works at this till')
+    })
+
+    test('locks a PIN after five wrong tries', async () => {
+      const [seller, other] = [await person(), await person(pins.second)]
+      const shift = await opened(seller)
+      const guess = { shift: shift.id, person: other.id, pin: '0000' }
+      for (let tries = 0; tries < 5; tries++) await refusal(seller, 'takeOver', guess)
+      const right = { ...guess, pin: pins.second }
+      expect((await refusal(seller, 'takeOver', right)).code).toBe('TOO_MANY_REQUESTS')
+      expect((await refusal(seller, 'setPin', { password: officePassword, pin: '1234' })).message).toContain(
+        'easy to guess',
+      )
+    })
+
+    test('moves cash once, with a second person who is not at the till, and never more than there is', async () => {
+      const [seller, second] = [await person(), await person(pins.second)]
+      const shift = await opened(seller, 100_000)
+      const drop = {
+        request: randomUUID(),
+        shift: shift.id,
+        kind: 'drop' as const,
+        amountMinor: 60_000,
+        why: 'to the safe',
+        confirmedBy: second.id,
+        pin: pins.second,
+      }
+      expect(
+        (await refusal(seller, 'moveCash', { ...drop, confirmedBy: seller.id, pin: pins.first })).message,
+      ).toContain('Somebody else')
+      await Promise.all([answered(seller, 'moveCash', drop), answered(seller, 'moveCash', drop)])
+      expect((await refusal(seller, 'moveCash', { ...drop, request: randomUUID() })).message).toContain(
+        'not that much',
+      )
+      const { report } = await answered(seller, 'moveCash', {
+        ...drop,
+        request: randomUUID(),
+        kind: 'pay-in',
+        amountMinor: 5000,
+      })
+      expect(report).toMatchObject({ droppedMinor: 60_000, paidInMinor: 5000, expectedMinor: 45_000 })
+      expect(report.moves).toHaveLength(2)
+    })
+
+    test('is counted once: a difference needs a reason, and the Z report never changes again', async () => {
+      const seller = await person()
+      const show = await listed()
+      const shift = await opened(seller, 100_000)
+      const { order } = await sold(seller, show, ['A-1'], shift.id)
+      const short = { shift: shift.id, counted: notes(170_000) }
+      expect((await refusal(seller, 'closeShift', short)).message).toContain('say why')
+      const closing = { ...short, why: 'a coin fell behind the shelf' }
+      const [first, again] = await Promise.all([
+        answered(seller, 'closeShift', closing),
+        answered(seller, 'closeShift', closing),
+      ])
+      expect(again).toEqual(first)
+      expect(first.report).toMatchObject({
+        zNumber: 1,
+        expectedMinor: 175_000,
+        countedMinor: 170_000,
+        differenceMinor: -5000,
+      })
+      const paid = { way: 'cash', receivedMinor: 75_000 } as const
+      const late = await hold(seller, show, ['A-2'])
+      expect(
+        (await refusal(seller, 'sellSeats', { order: late.order, shift: shift.id, paid })).message,
+      ).toContain('closed')
+      const rewritten = world.store.query(`update counter_shifts set float_minor = 0 where id = $1`, [
+        shift.id,
+      ])
+      await expect(rewritten).rejects.toThrow('stays as it was counted')
+      const { rows } = await reportShifts(world, {})
+      expect(rows.find(({ till }) => till === shift.till)).toMatchObject({
+        counted: 170_000,
+        difference: -5000,
+        zNumber: 1,
+      })
+      expect(await receivedBy(world.store, order)).toBe(75_000)
+    })
+
+    test('must be closed before its business day, which then takes no more money', async () => {
+      const seller = await person()
+      const cinema = `evening-${randomUUID()}`
+      await addCinema(world.store, cinema)
+      const shift = await opened(seller, 0, cinema)
+      const day = { cinema, day: '2026-05-04' }
+      expect((await refusal(seller, 'closeCounterDay', day)).message).toContain(shift.till)
+      await answered(seller, 'closeShift', { shift: shift.id, counted: [] })
+      await answered(seller, 'closeCounterDay', day)
+      await answered(seller, 'closeCounterDay', day)
+      const again = { request: randomUUID(), cinema, till: 'Till 1', floatMinor: 0 }
+      expect((await refusal(seller, 'openShift', again)).message).toContain('closed')
+      expect(await answered(seller, 'getCounter', { cinema })).toMatchObject({
+        isDayClosed: true,
+        shifts: [],
+      })
+    })
+
+    test('sells no more once the person at it may not', async () => {
+      const [seller, owner] = [await person(), await office.addPerson('owner')]
+      const other = await person(pins.second)
+      const show = await listed()
+      const shift = await opened(seller)
+      await answered(seller, 'takeOver', { shift: shift.id, person: other.id, pin: pins.second })
+      const { order } = await hold(seller, show, ['A-1'])
+      await answered(owner, 'endStaff', { id: other.id, isEnded: true })
+      const paid = { way: 'cash', receivedMinor: 75_000 } as const
+      expect((await refusal(seller, 'sellSeats', { order, shift: shift.id, paid })).message).toContain(
+        'may no longer sell',
+      )
+      expect(await takenSeats(world.store, show.scheduleId)).toHaveLength(1)
+      const nobody = refusalOf(
+        refundOrder(operatorDepsOf(world), {
+          what: 'refund',
+          order,
+          wanted: { kind: 'whole' },
+          by: 'W',
+          why: 'x',
+          yes: true,
+        }),
+      )
+      expect((await nobody).message).toContain('never paid')
+    })
+  })
+})

@@ -1,0 +1,105 @@
+import { findAttempt, findReservation, lockReservation } from '@/server/inventory/reservation-repository'
+import { visibleState } from '@/server/inventory/reservation'
+import { snapshotOf } from '@/server/inventory/show-snapshot'
+import { findOrder, lockOrder, type Order } from '@/server/orders/order-repository'
+import { releaseOpenOrder } from '@/server/orders/release-reservation'
+import { hashReserveKey, makeAttemptKey, makeReserveKey } from '@/server/orders/reserve-keys'
+import { reserveOrder } from '@/server/orders/reserve-order'
+import { ApiError } from '@/server/platform/api-error'
+import { makeSecretId } from '@/server/platform/secret-id'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { OfficeContext, OfficeHandlers } from '../office-context'
+import { findShowAtCounter, linesAtCounter, refused, seatsNamed, wirePrice } from './counter-show'
+
+/** The visitor of a person’s orders: only they sell or release what they hold. */
+export const sellerOf = ({ person }: Pick<OfficeContext, 'person'>) => `staff:${person.id}`
+
+export const holdHandlers: OfficeHandlers<'holdSeats' | 'releaseSeats'> = {
+  /** Takes the seats by the statement with which the site takes them: each seat is sold once. */
+  async holdSeats({ sale, show: id, seats: names }, context) {
+    const { store, language } = context
+    const { show, brand } = await findShowAtCounter(context, id)
+    const seatIndices = seatsNamed(show, names)
+    const { reserveSecret } = await secretsOf(store)
+    const visitor = sellerOf(context)
+    const attemptKey = makeAttemptKey(reserveSecret, brand.id, visitor, sale)
+    const order = makeSecretId()
+    const priced = linesAtCounter(show, seatIndices, new Date(store.nowMs()))
+    const [orderLanguage = 'en'] = brand.languages
+    const outcome = await reserveOrder(store, {
+      id: order,
+      scheduleId: show.scheduleId,
+      attemptKey,
+      visitor,
+      // People of the counter serve one customer after the other.
+      visitorLimit: show.seatCount,
+      everywhere: null,
+      maxTickets: seatIndices.length,
+      seatIndices,
+      show: snapshotOf(show),
+      brandId: brand.id,
+      countryId: show.countryId,
+      keyHash: hashReserveKey(makeReserveKey(reserveSecret, order)),
+      accountId: null,
+      language: orderLanguage,
+      currency: show.currency,
+      ...priced,
+      replaces: null,
+    })
+    switch (outcome.kind) {
+      case 'held':
+        return {
+          order,
+          heldUntil: outcome.expiresAt.toISOString(),
+          ...wirePrice(priced.lines, show.currency, language),
+        }
+      case 'repeated':
+        return findEarlier(context, attemptKey, seatIndices)
+      case 'over-limit':
+        throw refused('You hold all seats of this show already.')
+      case 'taken':
+        throw new ApiError('SEAT_TAKEN', 'Somebody was faster. Please choose other seats.', {
+          seats: outcome.seatIndices.map((index) => show.seatNames[index] ?? ''),
+        })
+    }
+  },
+
+  async releaseSeats({ order: id }, context) {
+    await context.store.transaction(async (transaction) => {
+      const order = await lockOrder(transaction, id)
+      if (order?.state !== 'open' || order.visitor !== sellerOf(context)) return
+      const reservation = await lockReservation(transaction, id)
+      if (reservation) await releaseOpenOrder(transaction, reservation)
+    })
+    return {}
+  },
+}
+
+/** Returns the hold that the first of a repeated request made. @throws ApiError INVALID_REQUEST, HOLD_EXPIRED */
+async function findEarlier(
+  { store, language }: OfficeContext,
+  attemptKey: Buffer,
+  seatIndices: readonly number[],
+) {
+  const hold = await findAttempt(store, attemptKey)
+  const order = hold && (await findOrder(store, hold.id))
+  if (!order || hold.seatIndices.join() !== seatIndices.join())
+    throw refused('This sale was begun with other seats.')
+  if (order.state === 'cancelled' || visibleState(hold) === 'expired') throw holdOver()
+  return {
+    order: order.id,
+    heldUntil: hold.expiresAt.toISOString(),
+    ...wirePrice(order.lines, order.currency, language),
+  }
+}
+
+export const holdOver = () =>
+  new ApiError('HOLD_EXPIRED', 'The seats are no longer held for this sale. Choose them again.')
+
+/** Returns an order that the person holds, with its show. @throws ApiError NOT_FOUND */
+export async function findHeldShow(context: OfficeContext, order: Order | undefined) {
+  const reservation = order && (await findReservation(context.store, order.id))
+  if (!order || !reservation || order.visitor !== sellerOf(context))
+    throw new ApiError('NOT_FOUND', 'You hold no such seats.')
+  return { order, reservation }
+}

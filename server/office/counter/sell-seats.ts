@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { brands } from '@/brands/brands'
+import type { ParsedOfficeRequestOf } from '@/contract/office/define-office-call'
+import type { counterCalls, SoldTicket } from '@/contract/office/counter'
+import { textOf } from '@/contract/text-of'
+import { assertWithinLimits } from '@/server/operator/limits'
+import { nameOf } from '@/server/orders/line-name'
+import { findOrder, lockOrder, setOrderState } from '@/server/orders/order-repository'
+import { totalOf } from '@/server/orders/price-order'
+import { findBookingOf } from '@/server/orders/tickets/booking-repository'
+import { makeDoorCode } from '@/server/orders/tickets/seat-codes'
+import { findCounterSale, insertCounterSale, type CounterSale } from '@/server/payments/counter-repository'
+import { insertPayments } from '@/server/payments/payment-repository'
+import { makeSecretId } from '@/server/platform/secret-id'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { OfficeContext, OfficeHandlers } from '../office-context'
+import { refused } from './counter-show'
+import { findHeldShow, holdOver } from './hold-seats'
+import { findCounterCinema, lockForMoney } from './shift-terms'
+
+type Sale = ParsedOfficeRequestOf<typeof counterCalls.sellSeats>
+
+export const sellHandlers: OfficeHandlers<'sellSeats'> = {
+  /**
+   * Sells held seats in two steps, as every payment is made: it is stored with the money that was taken, then
+   * settled. A request that is sent again finds the first step done; so does the reconciler, should this process end
+   * in between.
+   */
+  async sellSeats(request, context) {
+    const { store, payments } = context
+    await assertWithinLimits(store, context.person.limits, { kind: 'order', id: request.order })
+    const sale = (await findCounterSale(store, request.order)) ?? (await takeMoney(request, context))
+    const { bookingId } = await payments.settle(sale.paymentId, {
+      kind: 'approved',
+      orderId: request.order,
+      amountMinor: sale.amountMinor,
+      currency: sale.currency,
+      providerReference: sale.reference,
+    })
+    if (bookingId === null)
+      throw refused(
+        'This show was called off meanwhile: nothing was sold. Give the money back; it is listed among the refunds.',
+      )
+    return { ticket: await findSoldTicket(context, request.order) }
+  },
+}
+
+/** Stores the payment of held seats. @throws ApiError NOT_FOUND, HOLD_EXPIRED, INVALID_REQUEST with the reason */
+async function takeMoney({ order: id, shift: shiftId, paid }: Sale, context: OfficeContext) {
+  const { store, payments, origin } = context
+  const held = await findHeldShow(context, await findOrder(store, id))
+  const place = await store.kysely
+    .selectFrom('schedules')
+    .select('cinema_id as cinemaId')
+    .where('id', '=', held.reservation.scheduleId)
+    .executeTakeFirst()
+  const cinema = await findCounterCinema(context, place?.cinemaId ?? '')
+  await payments.ready()
+  return store.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, id)
+    const earlier = await findCounterSale(transaction, id)
+    if (earlier) return earlier
+    if (order?.state !== 'open') throw holdOver()
+    const shift = await lockForMoney(transaction, context, cinema, { shift: shiftId, how: 'shared' })
+    const amountMinor = totalOf(order.lines)
+    if (shift.currency !== order.currency) throw refused('This till takes another currency.')
+    if (paid.way === 'cash' && paid.receivedMinor < amountMinor)
+      throw refused('The customer gave less than the price.')
+    await payments.fulfilmentOf(order.kind).begin(transaction, order, null)
+    const paymentId = makeSecretId()
+    await insertPayments(transaction, [
+      {
+        id: paymentId,
+        order_id: id,
+        brand_id: order.brandId,
+        attempt_id: randomUUID(),
+        part: 0,
+        provider: paid.way,
+        option_id: 0,
+        instrument: paid.way,
+        account: null,
+        state: 'started',
+        amount_minor: amountMinor,
+        currency: order.currency,
+        return_origin: origin,
+        nonce: makeSecretId(),
+        deadline_at: new Date(store.nowMs() + settledWithinMs),
+      },
+    ])
+    await setOrderState(transaction, id, 'paying')
+    await insertCounterSale(transaction, {
+      order_id: id,
+      payment_id: paymentId,
+      shift_id: shift.id,
+      staff_id: shift.staff_id,
+      by_name: shift.by_name,
+      way: paid.way,
+      amount_minor: amountMinor,
+      currency: order.currency,
+      received_minor: paid.way === 'cash' ? paid.receivedMinor : null,
+      reference: paid.way === 'cash' ? '' : paid.reference,
+    })
+    const stored = await findCounterSale(transaction, id)
+    if (!stored) throw new Error('The sale was not stored')
+    return stored
+  })
+}
+/** The reconciler settles what this process did not. */
+const settledWithinMs = 10 * 60_000
+
+/** Returns what is printed of a sold order. */
+async function findSoldTicket(context: OfficeContext, orderId: string): Promise<SoldTicket> {
+  const { store, language } = context
+  const order = await findOrder(store, orderId)
+  const { reservation } = await findHeldShow(context, order)
+  const booking = await findBookingOf(store, orderId)
+  const sale = await findCounterSale(store, orderId)
+  if (!order || !booking || !sale) throw new Error('A sold order has no ticket')
+  const { reserveSecret } = await secretsOf(store)
+  const brand = brands.find(({ id }) => id === order.brandId)
+  const { title, cinemaName, screen, startsAt, timeZone } = reservation.show
+  return {
+    order: orderId,
+    reference: booking.reference,
+    brandName: textOf(brand?.name, language) ?? order.brandId,
+    title,
+    cinemaName,
+    screen,
+    startsAt,
+    timeZone,
+    seats: order.lines.flatMap((line) =>
+      line.kind === 'seat' ? { name: line.code, label: nameOf(line, language) } : [],
+    ),
+    codeText: booking.codeText,
+    doorCode: makeDoorCode(reserveSecret, booking.id),
+    ...wireMoney(sale, totalOf(order.lines), order.currency),
+    soldBy: sale.by,
+    soldAt: sale.soldAt.toISOString(),
+  }
+}
+
+function wireMoney({ way, receivedMinor, reference }: CounterSale, totalMinor: number, currency: string) {
+  return {
+    way,
+    totalMinor,
+    currency,
+    receivedMinor,
+    changeMinor: receivedMinor === null ? null : receivedMinor - totalMinor,
+    terminalReference: reference,
+  }
+}

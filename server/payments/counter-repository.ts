@@ -1,0 +1,78 @@
+import type { Insertable } from 'kysely'
+import type { CounterPayoutsTable, CounterSalesTable } from '@/server/platform/store/tables/counter-tables'
+import type { Database, Transaction } from '@/server/platform/store/store'
+
+/** Returns how an order was sold at the counter; undefined for one of the site. */
+export function findCounterSale(db: Database, orderId: string) {
+  return db.kysely
+    .selectFrom('counter_sales')
+    .select([
+      'payment_id as paymentId',
+      'currency',
+      'shift_id as shiftId',
+      'by_name as by',
+      'way',
+      'amount_minor as amountMinor',
+      'received_minor as receivedMinor',
+      'reference',
+      'sold_at as soldAt',
+    ])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}
+export type CounterSale = NonNullable<Awaited<ReturnType<typeof findCounterSale>>>
+
+export async function insertCounterSale(
+  transaction: Transaction,
+  sale: Insertable<CounterSalesTable>,
+): Promise<void> {
+  await transaction.kysely.insertInto('counter_sales').values(sale).execute()
+}
+
+/** Returns the note that a refund was paid out; undefined while it waits. */
+export function findPayout(db: Database, refundId: string) {
+  return db.kysely
+    .selectFrom('counter_payouts')
+    .select(['refund_id as refundId', 'shift_id as shiftId'])
+    .where('refund_id', '=', refundId)
+    .executeTakeFirst()
+}
+
+export async function insertPayout(
+  transaction: Transaction,
+  payout: Insertable<CounterPayoutsTable>,
+): Promise<void> {
+  await transaction.kysely.insertInto('counter_payouts').values(payout).execute()
+}
+
+const unpaid = (db: Database) =>
+  db.kysely
+    .selectFrom('refunds as f')
+    .innerJoin('payments as p', 'p.id', 'f.payment_id')
+    .innerJoin('counter_sales as c', 'c.payment_id', 'p.id')
+    .innerJoin('counter_shifts as s', 's.id', 'c.shift_id')
+    .innerJoin('reservations as r', 'r.id', 'f.order_id')
+    .leftJoin('bookings as b', 'b.order_id', 'f.order_id')
+    .leftJoin('counter_payouts as o', 'o.refund_id', 'f.id')
+    .select([
+      'f.id as refund',
+      'f.order_id as order',
+      'b.reference',
+      'r.show',
+      'c.way',
+      'f.amount_minor as amountMinor',
+      'f.currency',
+      'f.created_at as since',
+      's.cinema_id as cinemaId',
+    ])
+    .where('f.state', '<>', 'done')
+    .where('o.refund_id', 'is', null)
+
+/** Lists refunds of orders sold at a cinema’s counter that wait for their customers, oldest first. */
+export function listUnpaidRefunds(db: Database, cinemaId: string) {
+  return unpaid(db).where('s.cinema_id', '=', cinemaId).orderBy('f.created_at').orderBy('f.id').execute()
+}
+
+export function findUnpaidRefund(db: Database, refundId: string) {
+  return unpaid(db).where('f.id', '=', refundId).executeTakeFirst()
+}

@@ -1,0 +1,186 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import type { ShiftReport } from '@/contract/office/counter-shifts'
+import { renderOffice, type OfficeAnswers } from '@/tests/fixtures/render-office'
+
+const price = {
+  seats: ['C-4', 'C-5'],
+  lines: [{ kind: 'seat' as const, label: 'Standard', quantity: 2, unitMinor: 70_000 }],
+  totalMinor: 140_000,
+  currency: 'KES',
+}
+const shift = {
+  id: '7',
+  till: 'Till 1',
+  day: '2026-12-01',
+  currency: 'KES',
+  person: { id: '1', name: 'Achieng' },
+  openedBy: 'Achieng',
+  openedAt: '2026-12-01T06:00:00.000Z',
+  isOwn: true,
+  isOver: false,
+}
+const xReport: ShiftReport = {
+  shift: '7',
+  cinema: 'Karen',
+  till: 'Till 1',
+  day: '2026-12-01',
+  currency: 'KES',
+  timeZone: 'Africa/Nairobi',
+  openedBy: 'Achieng',
+  openedAt: '2026-12-01T06:00:00.000Z',
+  closedBy: null,
+  closedAt: null,
+  zNumber: null,
+  sales: 1,
+  floatMinor: 100_000,
+  cashSalesMinor: 100_000,
+  cashBackMinor: 0,
+  paidInMinor: 0,
+  droppedMinor: 0,
+  expectedMinor: 200_000,
+  terminalSalesMinor: 0,
+  terminalBackMinor: 0,
+  moves: [],
+  countedMinor: null,
+  counted: [],
+  differenceMinor: null,
+  why: '',
+}
+const answers = {
+  listPlaces: () => ({
+    brands: [{ id: 'tembo', name: 'Tembo' }],
+    cinemas: [{ id: 'karen', name: 'Karen', timeZone: 'Africa/Nairobi' }],
+  }),
+  getCounter: () => ({
+    cinema: 'karen',
+    cinemaName: 'Karen',
+    day: '2026-12-01',
+    currency: 'KES',
+    isDayClosed: false,
+    shifts: [shift],
+    people: [],
+    hasPin: true,
+  }),
+  listPayouts: () => ({ payouts: [] }),
+  listShows: () => ({ from: '2026-12-01', to: '2026-12-01', shows: [] }),
+  getCounterShow: () => ({
+    show: 's-1',
+    title: 'Metropolis',
+    screen: 'Screen 1',
+    startsAt: '2026-12-01T17:45:00.000Z',
+    timeZone: 'Africa/Nairobi',
+    currency: 'KES',
+    brand: 'Tembo',
+    classes: [{ label: 'Standard', priceMinor: 70_000, free: 3 }],
+    rows: [
+      {
+        row: 'C',
+        seats: ['C-4', 'C-5', 'C-6'].map((name) => ({ name, seatClass: 0, isFree: name !== 'C-6' })),
+      },
+    ],
+  }),
+  priceSeats: () => price,
+  holdSeats: () => ({ order: 'order-1', heldUntil: '2026-12-01T17:00:00.000Z', ...price }),
+  releaseSeats: () => ({}),
+} satisfies OfficeAnswers
+const ticket = {
+  order: 'order-1',
+  reference: 'K7QW2MAX',
+  brandName: 'Tembo',
+  title: 'Metropolis',
+  cinemaName: 'Karen',
+  screen: 'Screen 1',
+  startsAt: '2026-12-01T17:45:00.000Z',
+  timeZone: 'Africa/Nairobi',
+  seats: [{ name: 'C-4', label: 'Standard' }],
+  codeText: 'code',
+  doorCode: '7MAT3RAD',
+  way: 'cash' as const,
+  totalMinor: 140_000,
+  currency: 'KES',
+  receivedMinor: 150_000,
+  changeMinor: 10_000,
+  terminalReference: '',
+  soldBy: 'Achieng',
+  soldAt: '2026-12-01T16:00:00.000Z',
+}
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
+
+beforeEach(() => sessionStorage.clear())
+
+it('keeps a sale whose answer is lost, and sends the same one until the ticket is there', async () => {
+  let isAway = true
+  const office = renderOffice('/counter?cinema=karen&show=s-1', {
+    role: 'box-office',
+    answers: {
+      ...answers,
+      sellSeats() {
+        if (isAway) throw new TypeError('Failed to fetch')
+        return { ticket }
+      },
+    },
+  })
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'To pay' }).getAttribute('aria-busy')).toBe('false'),
+  )
+  await press('Cash')
+  await press(/1,500/)
+  expect(await screen.findByText('The server can’t be reached.')).toBeTruthy()
+  expect(sessionStorage.getItem('foyer-counter-sale')).toContain('order-1')
+  isAway = false
+  dispatchEvent(new Event('online'))
+  expect(await screen.findByText('7MAT3RAD')).toBeTruthy()
+  const sent = office.requestsOf('sellSeats')
+  expect(sent.length).toBeGreaterThan(1)
+  for (const each of sent)
+    expect(each).toEqual({
+      order: 'order-1',
+      shift: '7',
+      paid: { way: 'cash', receivedMinor: 150_000 },
+    })
+  expect(sessionStorage.getItem('foyer-counter-sale')).toBeNull()
+  expect(office.requestsOf('releaseSeats')).toEqual([])
+})
+
+it('gives the seats up when the customer changes their mind', async () => {
+  const office = renderOffice('/counter?cinema=karen&show=s-1', { role: 'box-office', answers })
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'To pay' }).getAttribute('aria-busy')).toBe('false'),
+  )
+  await press('Card terminal')
+  const dialog = await screen.findByRole('dialog', { name: 'Card terminal' })
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Sell' }))
+  expect(within(dialog).getByText(/number that is on the terminal/)).toBeTruthy()
+  await press('Close')
+  await waitFor(() => expect(office.requestsOf('releaseSeats')).toEqual([{ order: 'order-1' }]))
+})
+
+it('asks why a drawer differs before the shift is closed', async () => {
+  const zReport = {
+    ...xReport,
+    zNumber: 3,
+    countedMinor: 190_000,
+    differenceMinor: -10_000,
+    why: 'a coin fell',
+  }
+  const office = renderOffice('/counter?cinema=karen', {
+    role: 'box-office',
+    answers: {
+      ...answers,
+      getShiftReport: () => ({ report: xReport }),
+      closeShift: () => ({ report: zReport }),
+    },
+  })
+  await press('Close the shift')
+  fireEvent.change(await screen.findByLabelText(/KES 1,000/), { target: { value: '1' } })
+  fireEvent.change(screen.getByLabelText(/KES 500/), { target: { value: '1' } })
+  fireEvent.change(screen.getByLabelText(/KES 200/), { target: { value: '2' } })
+  await press('Close the shift for good')
+  expect(screen.getByText('Please give a reason.')).toBeTruthy()
+  expect(office.requestsOf('closeShift')).toEqual([])
+  fireEvent.change(screen.getByLabelText(/Why the drawer differs/), { target: { value: 'a coin fell' } })
+  await press('Close the shift for good')
+  expect(await screen.findByText('Z report 3')).toBeTruthy()
+  expect(office.requestsOf('closeShift')).toMatchObject([{ shift: '7', why: 'a coin fell' }])
+})

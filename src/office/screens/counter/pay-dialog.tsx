@@ -1,0 +1,191 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { likelyCash } from '@/contract/office/cash'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { TextField } from '@/src/ui/field'
+import { Skeleton } from '@/src/ui/skeleton'
+import { callOffice, useOfficeChange, type AnswerOf } from '../../api'
+import { ErrorNotice } from '../../components/error-notice'
+import { Money } from '../../components/money'
+import { readAmount } from '../orders/refundable'
+import type { PendingSale } from './finish-sale'
+
+export type Way = PendingSale['paid']['way']
+
+interface PayDialogProps {
+  way: Way
+  /** Chosen for this sale: repeated, it holds the same seats. */
+  sale: string
+  show: string
+  shift: string
+  seats: readonly string[]
+  onSell: (sale: PendingSale) => void
+  /** Called once the seats of a sale that was given up are free again. */
+  onReleased: () => void
+  onClose: () => void
+}
+
+/** Holds the seats, then asks for the money. Closing it gives the seats up. */
+export function PayDialog({ way, sale, show, shift, seats, onSell, onReleased, onClose }: PayDialogProps) {
+  const { t } = useLingui()
+  const hold = useOfficeChange('holdSeats')
+  const isSold = useRef(false)
+  const released = useRef(onReleased)
+  const begin = useRef(() => hold.mutateAsync({ sale, show, seats: [...seats] }))
+  useEffect(() => {
+    const holding = begin.current()
+    const afterRelease = released.current
+    // The dialog shows a refusal.
+    holding.catch(() => undefined)
+    return () => {
+      if (isSold.current) return
+      void holding
+        .then(({ order }) => callOffice('releaseSeats', { order }))
+        // Seats that this does not reach are free again when the hold ends.
+        .catch(() => undefined)
+        .then(afterRelease)
+    }
+  }, [])
+  function sell(paid: PendingSale['paid']) {
+    if (!hold.data || isSold.current) return
+    isSold.current = true
+    onSell({ order: hold.data.order, shift, paid })
+  }
+  return (
+    <Dialog title={way === 'cash' ? t`Cash` : t`Card terminal`} isFirm onClose={onClose}>
+      {hold.error ? (
+        <>
+          <ErrorNotice error={hold.error} />
+          <div className="flex flex-wrap gap-3">
+            {hold.error.isPassing ? (
+              <Button onClick={() => void begin.current().catch(() => undefined)} busy={hold.isPending}>
+                <Trans>Try again</Trans>
+              </Button>
+            ) : null}
+            <Button variant="quiet" onClick={onClose}>
+              <Trans>Choose other seats</Trans>
+            </Button>
+          </div>
+        </>
+      ) : !hold.data ? (
+        <Skeleton className="h-56 w-full" />
+      ) : (
+        <>
+          <p className="flex flex-wrap items-baseline justify-between gap-3">
+            <bdi className="text-muted">{hold.data.seats.join(', ')}</bdi>
+            <span className="text-2xl font-bold">
+              <Money minor={hold.data.totalMinor} currency={hold.data.currency} />
+            </span>
+          </p>
+          {way === 'cash' ? <CashForm held={hold.data} onPaid={sell} /> : <TerminalForm onPaid={sell} />}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+interface CashFormProps {
+  held: AnswerOf<'holdSeats'>
+  onPaid: (paid: PendingSale['paid']) => void
+}
+
+/** What the customer gave: an amount that is likely by one touch, any other typed. */
+function CashForm({ held: { totalMinor, currency }, onPaid }: CashFormProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState('')
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    const receivedMinor = readAmount(typed, currency)
+    if (receivedMinor === null) setError(t`Enter an amount, with a point for the decimals.`)
+    else if (receivedMinor < totalMinor) setError(t`That is less than the price.`)
+    else onPaid({ way: 'cash', receivedMinor })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <fieldset className="grid gap-2">
+        <legend className="pb-2 text-sm font-semibold">
+          <Trans>The customer gives</Trans>
+        </legend>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+          {likelyCash(totalMinor, currency).map((minor) => (
+            <Button
+              key={minor}
+              size="l"
+              variant={minor === totalMinor ? 'primary' : 'quiet'}
+              onClick={() => onPaid({ way: 'cash', receivedMinor: minor })}
+            >
+              <span className="grid leading-tight">
+                <Money minor={minor} currency={currency} />
+                <span className="text-xs font-normal">
+                  {minor === totalMinor ? (
+                    <Trans>exactly</Trans>
+                  ) : (
+                    <Trans>
+                      change <Money minor={minor - totalMinor} currency={currency} />
+                    </Trans>
+                  )}
+                </span>
+              </span>
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 grow">
+          <TextField
+            label={t`Another amount`}
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            value={typed}
+            error={error}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setError('')
+            }}
+          />
+        </div>
+        <Button type="submit" variant="quiet" className="mt-6.5">
+          <Trans>Sell</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function TerminalForm({ onPaid }: { onPaid: (paid: PendingSale['paid']) => void }) {
+  const { t } = useLingui()
+  const [reference, setReference] = useState('')
+  const [error, setError] = useState('')
+  function submit(event: SubmitEvent) {
+    event.preventDefault()
+    if (reference.trim() === '') setError(t`Enter the number that is on the terminal’s receipt.`)
+    else onPaid({ way: 'terminal', reference: reference.trim() })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <p className="text-muted">
+        <Trans>Type the amount into the terminal. Sell once it says that the card was charged.</Trans>
+      </p>
+      <TextField
+        label={t`Number on the receipt`}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step consists of this field alone
+        autoFocus
+        autoComplete="off"
+        maxLength={60}
+        dir="ltr"
+        value={reference}
+        error={error}
+        onChange={(event) => {
+          setReference(event.target.value)
+          setError('')
+        }}
+      />
+      <Button type="submit" size="l">
+        <Trans>Sell</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,231 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import type { LanguageCode } from '@/contract/envelope'
+import { randomUuid } from '@/src/lib/device/random-uuid'
+import { joinFacts } from '@/src/lib/text/locale'
+import { formatDay, formatTime } from '@/src/lib/time/show-time'
+import { Button } from '@/src/ui/button'
+import { Skeleton } from '@/src/ui/skeleton'
+import { useOfficeQuery, type RequestOf } from '../../api'
+import { LoadError } from '../../components/load-error'
+import { Money } from '../../components/money'
+import { useMayDo } from '../../shell/person'
+import { Bill } from './bill'
+import { FreeDialog } from './free-dialog'
+import type { PendingSale } from './finish-sale'
+import { PayDialog, type Way } from './pay-dialog'
+import { SeatRows } from './seat-rows'
+
+type Wanted = RequestOf<'priceSeats'>['wanted']
+const counts = [1, 2, 3, 4, 5, 6, 7, 8]
+const mostSeats = 50
+/** Visitors buy meanwhile, in milliseconds. */
+const refetchMs = 15_000
+
+interface SaleScreenProps {
+  show: string
+  shift: string
+  /** While the network is away no sale begins. */
+  isPaused: boolean
+  onSell: (sale: PendingSale) => void
+  onClose: () => void
+}
+
+/** One sale: how many tickets, which seats, what they cost and how they are paid. */
+export function SaleScreen({ show, shift, isPaused, onSell, onClose }: SaleScreenProps) {
+  const { t, i18n } = useLingui()
+  const hall = useOfficeQuery('getCounterShow', { show }, { refetchMs })
+  const [wanted, setWanted] = useState<Wanted>({ kind: 'best', count: 2 })
+  const [isChoosing, setChoosing] = useState(false)
+  const [paying, setPaying] = useState<{ readonly way: Way; readonly sale: string } | null>(null)
+  const [isFree, setFree] = useState(false)
+  const mayGive = useMayDo('give-tickets')
+  // Seats that are held for this sale are not free, so nothing else is proposed meanwhile.
+  const enabled = paying === null
+  const price = useOfficeQuery('priceSeats', { show, wanted }, { enabled, keepsFormer: true, refetchMs })
+  const isStale = price.isPlaceholderData || price.error !== null
+  if (hall.error && !hall.data)
+    return (
+      <div className="grid gap-3 justify-items-start">
+        <LoadError error={hall.error} onRetry={() => void hall.refetch()} />
+        <Button variant="quiet" onClick={onClose}>
+          <Trans>All shows</Trans>
+        </Button>
+      </div>
+    )
+  if (!hall.data) return <Skeleton className="h-80 w-full" />
+  const { classes, timeZone } = hall.data
+  const startsAtMs = Date.parse(hall.data.startsAt)
+  const language = i18n.locale as LanguageCode
+  const day = formatDay(startsAtMs, timeZone, language)
+  const time = formatTime(startsAtMs, timeZone, language)
+  const count = wanted.kind === 'best' ? wanted.count : wanted.seats.length
+  const seatClass = wanted.kind === 'best' ? wanted.seatClass : undefined
+  const best = (change: { count?: number; seatClass?: number | undefined }) => {
+    const next = { count, seatClass, ...change }
+    setWanted({
+      kind: 'best',
+      count: next.count,
+      ...(next.seatClass !== undefined && { seatClass: next.seatClass }),
+    })
+  }
+  const priced = isStale ? undefined : price.data
+  const pay = (way: Way) => setPaying({ way, sale: randomUuid() })
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+      <section className="grid gap-6">
+        <header className="flex flex-wrap items-start justify-between gap-3">
+          <div className="grid min-w-0 gap-1">
+            <h2 className="text-2xl leading-tight font-bold wrap-anywhere">{hall.data.title}</h2>
+            <p className="text-muted">
+              <bdi>{joinFacts([day, time, hall.data.screen, hall.data.brand], i18n.locale)}</bdi>
+            </p>
+          </div>
+          <Button variant="quiet" onClick={onClose}>
+            <Trans>All shows</Trans>
+          </Button>
+        </header>
+        <Choices label={t`Tickets`}>
+          {counts.map((each) => (
+            <Choice
+              key={each}
+              isOn={wanted.kind === 'best' && count === each}
+              onChoose={() => best({ count: each })}
+            >
+              <span className="text-xl font-bold tabular-nums">{each}</span>
+            </Choice>
+          ))}
+          <Choice
+            isOn={wanted.kind === 'best' && count > counts.length}
+            label={t`More tickets`}
+            onChoose={() => best({ count: Math.min(mostSeats, Math.max(count, counts.length) + 1) })}
+          >
+            <span className="text-xl font-bold tabular-nums">
+              {wanted.kind === 'best' && count > counts.length ? count : '+'}
+            </span>
+          </Choice>
+        </Choices>
+        {classes.length > 1 ? (
+          <Choices label={t`Class`}>
+            <Choice
+              isOn={wanted.kind === 'best' && seatClass === undefined}
+              onChoose={() => best({ seatClass: undefined })}
+            >
+              <Trans>The best seats</Trans>
+            </Choice>
+            {classes.map(({ label, priceMinor, free }, index) => (
+              <Choice
+                key={label}
+                isOn={wanted.kind === 'best' && seatClass === index}
+                onChoose={() => best({ seatClass: index })}
+              >
+                <span className="grid">
+                  <bdi className="font-semibold">{label}</bdi>
+                  <span className="text-sm text-muted">
+                    <Money minor={priceMinor} currency={hall.data.currency} />
+                    {' · '}
+                    <Trans>{free} left</Trans>
+                  </span>
+                </span>
+              </Choice>
+            ))}
+          </Choices>
+        ) : null}
+        <div>
+          <Button variant="quiet" onClick={() => setChoosing(true)}>
+            <Trans>Choose seats in the hall</Trans>
+          </Button>
+        </div>
+      </section>
+      <Bill priced={price.data} isStale={isStale} error={price.error} onRetry={() => void price.refetch()}>
+        <Button
+          size="l"
+          aria-disabled={!priced || isPaused}
+          onClick={() => priced && !isPaused && pay('cash')}
+        >
+          <Trans>Cash</Trans>
+        </Button>
+        <Button
+          size="l"
+          variant="quiet"
+          aria-disabled={!priced || isPaused}
+          onClick={() => priced && !isPaused && pay('terminal')}
+        >
+          <Trans>Card terminal</Trans>
+        </Button>
+        {mayGive ? (
+          <Button
+            variant="ghost"
+            aria-disabled={!priced || isPaused}
+            onClick={() => priced && !isPaused && setFree(true)}
+          >
+            <Trans>Free tickets</Trans>
+          </Button>
+        ) : null}
+      </Bill>
+      {isChoosing ? (
+        <SeatRows
+          hall={hall.data}
+          chosen={price.data?.seats ?? []}
+          onChoose={(seats) => {
+            setWanted({ kind: 'seats', seats })
+            setChoosing(false)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      ) : null}
+      {paying && price.data ? (
+        <PayDialog
+          key={paying.sale}
+          {...paying}
+          show={show}
+          shift={shift}
+          seats={price.data.seats}
+          onSell={(sale) => {
+            setPaying(null)
+            onSell(sale)
+          }}
+          onReleased={() => {
+            void price.refetch()
+            void hall.refetch()
+          }}
+          onClose={() => setPaying(null)}
+        />
+      ) : null}
+      {isFree && price.data ? (
+        <FreeDialog show={show} seats={price.data.seats} onClose={() => setFree(false)} />
+      ) : null}
+    </div>
+  )
+}
+
+function Choices({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="pb-2 text-sm font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </fieldset>
+  )
+}
+
+interface ChoiceProps {
+  isOn: boolean
+  /** Where what is shown says too little. */
+  label?: string
+  onChoose: () => void
+  children: ReactNode
+}
+
+function Choice({ isOn, label, onChoose, children }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label={label}
+      onClick={onChoose}
+      className="min-h-14 min-w-14 rounded-m bg-surface px-4 py-2 text-start ring-1 ring-line ring-inset hover:bg-raised aria-pressed:ring-2 aria-pressed:ring-accent"
+    >
+      {children}
+    </button>
+  )
+}
