@@ -9,6 +9,7 @@ export const permissions = [
   'give-vouchers',
   'see-shows',
   'change-sales',
+  'edit-programme',
   'cancel-shows',
   'write-to-holders',
   'see-sales',
@@ -33,7 +34,7 @@ const manager = permissions.filter((permission) => permission !== 'manage-mainte
 export const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
   manager,
-  planner: ['see-shows', 'change-sales', 'manage-promo-codes'],
+  planner: ['see-shows', 'change-sales', 'edit-programme', 'manage-promo-codes'],
   'box-office': [
     'see-orders',
     'resend-messages',

@@ -151,6 +151,21 @@ function wordsOf(
       if (again !== undefined) return { what: 'promo-again', code: again, ...signed }
       return { what: commandName }
     }
+    case 'copy-days': {
+      const { from, to, days = '1' } = values
+      return {
+        what: commandName,
+        cinema: argument,
+        from,
+        days: Number(days),
+        ...(to !== undefined && { to: namesOf(to) }),
+        ...signed,
+      }
+    }
+    case 'changes':
+      return { what: commandName, limit: Number(values.most ?? 50) }
+    case 'undo-change':
+      return { what: commandName, action: argument, ...signed }
     case 'stop-sale':
     case 'start-sale':
       return { what: commandName, show: argument, ...signed }

@@ -30,6 +30,18 @@ their codes no longer open the door. The price difference of cheaper seats is re
 --waive      gives dearer seats for what was paid; they are refused otherwise, because nothing can be charged afterwards
 --admitted   allows the change although a ticket was already used at the door; it is refused otherwise
 ${signed.trim()}`,
+  'copy-days': `npm run operator -- copy-days CINEMA --from DAY [--days 7] --to DAY,DAY --why TEXT --by NAME [--yes] [--json]
+
+Copies the shows of a cinema's day, or week with --days 7, to other days, in place of the shows there. Imports keep these days
+until --take-files. Refused where seats of a show are taken that would move or go.
+${signed.trim()}`,
+  changes: `npm run operator -- changes [--most 50] [--json]
+
+Lists what the back office and copy-days changed in the programme.`,
+  'undo-change': `npm run operator -- undo-change ACTION --why TEXT --by NAME [--yes] [--json]
+
+Undoes a change of the programme within an hour, unless what it changed was sold since; changes lists their actions.
+${signed.trim()}`,
   'free-seats': `npm run operator -- free-seats SHOW [--json]
 
 Lists the free seats of a show by class and row, with their prices.`,

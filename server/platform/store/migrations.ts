@@ -57,6 +57,7 @@ import { returnLinesMigration } from './migrations/078-return-lines'
 import { givenTicketsMigration } from './migrations/079-given-tickets'
 import { refundProposalsMigration } from './migrations/080-refund-proposals'
 import { sentReturnsMigration } from './migrations/081-sent-returns'
+import { officeChangesMigration } from './migrations/086-office-changes'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -125,6 +126,7 @@ export const migrations: readonly Migration[] = [
   { id: '079-given-tickets', sql: givenTicketsMigration },
   { id: '080-refund-proposals', sql: refundProposalsMigration },
   { id: '081-sent-returns', sql: sentReturnsMigration },
+  { id: '086-office-changes', sql: officeChangesMigration },
 ]
 
 const knownIds: ReadonlySet<string> = new Set(migrations.map(({ id }) => id))
