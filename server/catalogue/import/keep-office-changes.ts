@@ -102,8 +102,12 @@ function isSameEntry(office: object, file: object, today: string): boolean {
   const told = (entry: object): unknown => {
     const { art: _art, free: _free, link: _link, ...rest } = entry as Record<string, unknown>
     return JSON.parse(JSON.stringify(rest), (key, value: unknown) => {
-      if (key === 'original' || typeof value !== 'string' || !/^[+-]\d{1,4}d$/.test(value)) return value
-      return addDays(today, Number.parseInt(value, 10))
+      if (key === 'title') {
+        const { original, ...title } = Object(value) as Record<string, unknown>
+        return original === title['en'] ? title : value
+      }
+      const isDays = typeof value === 'string' && /^[+-]\d{1,4}d$/.test(value)
+      return isDays ? addDays(today, Number.parseInt(value, 10)) : value
     })
   }
   return isDeepStrictEqual(told(office), told(file))

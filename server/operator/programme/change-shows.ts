@@ -36,7 +36,7 @@ export function addShow(deps: Deps, command: CommandOf<'add-show'>) {
     details: { cinema, screen, date, time, film },
     makeEdits: async (db) => {
       const items = await loadDays(db, [{ screen, date }])
-      assertHasScreen(items, cinema, screen)
+      assertHasScreen(items, cinema, screen, prices)
       assertInFuture(deps, items, screen, date, minutes)
       const shows = showsOnDay(items, screen, date)
       // A repeated request finds its show.
@@ -68,7 +68,7 @@ export function changeShow(deps: Deps, command: CommandOf<'change-show'>) {
         language: language ?? show.language,
         ...(prices && Object.keys(prices).length > 0 && { prices }),
       }
-      assertHasScreen(items, row.cinemaId, screen)
+      assertHasScreen(items, row.cinemaId, screen, prices)
       if (minutes !== show.minutes || screen !== row.screenId)
         assertInFuture(deps, items, screen, row.showDate, minutes)
       if (screen === row.screenId)
@@ -158,9 +158,17 @@ async function findProgrammedShow({ store }: Deps, db: Database, id: string, oth
   return { row, items, shows, show }
 }
 
-function assertHasScreen({ screen: screens }: ItemLists, cinemaId: string, id: string): void {
-  if (!screens.some((screen) => screen.id === id && screen.cinemaId === cinemaId))
-    throw new ApiError('NOT_FOUND', 'There is no such screen in this cinema.')
+function assertHasScreen(
+  { screen: screens }: ItemLists,
+  cinemaId: string,
+  id: string,
+  prices: Readonly<Record<string, number>> = {},
+): void {
+  const screen = screens.find((each) => each.id === id && each.cinemaId === cinemaId)
+  if (!screen) throw new ApiError('NOT_FOUND', 'There is no such screen in this cinema.')
+  const strange = Object.keys(prices).find((classId) => !screen.classIds.includes(classId))
+  if (strange !== undefined)
+    throw new ApiError('INVALID_REQUEST', `This screen has no seat class "${strange}".`)
 }
 
 function assertInFuture(
