@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineChange, defineQuery } from './define-office-call'
+import { defineChange, defineOfficeCall, defineQuery } from './define-office-call'
 import { date, limit, line, moment, signedAction } from './office-fields'
 
 /** Items of the catalogue that forms change; entries have the fields of the files. // docs/catalogue.md */
@@ -12,6 +12,13 @@ const named = v.object({ id: v.string(), name: v.string() })
 
 /** By the cinema’s clock; before 5 in the morning it is the night after the business day. */
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Expected a time like 20:45'))
+
+/** Folders of pictures of films and events. // docs/catalogue.md#pictures */
+export const pictureFolders = ['posters', 'backdrops', 'events'] as const
+export type PictureFolder = (typeof pictureFolders)[number]
+/** Characters of a part of a picture: with them a request stays below the limit of every request. */
+export const picturePartChars = 60_000
+const upload = v.pipe(v.string(), v.uuid())
 
 const showFacts = {
   id: v.string(),
@@ -34,6 +41,8 @@ const preview = {
     withdrawn: v.array(v.object(withSeats)),
     /** Shows that keep their place and get other prices. */
     repriced: v.number(),
+    /** Days of a hall whose shows become different in any way. */
+    days: v.number(),
     /** Shows of days that go on sale later. */
     later: v.number(),
     /** Whether seats are sold or held of shows that would be moved or withdrawn. */
@@ -89,6 +98,8 @@ export const programmeCalls = {
           date: v.string(),
           time: v.string(),
           title: v.string(),
+          /** The id of its film; empty for an event. */
+          film: v.string(),
           format: v.string(),
           language: v.string(),
           prices: v.record(v.string(), v.number()),
@@ -156,6 +167,15 @@ export const programmeCalls = {
       /** What the person saw: a change is refused if somebody else came before. */
       mark: v.string(),
       choices: v.record(v.string(), v.array(named)),
+      /** Pictures that an item of this kind has, by folder. */
+      pictures: v.array(
+        v.object({
+          folder: v.picklist(pictureFolders),
+          address: v.nullable(v.string()),
+          /** False for a picture of the release, which only another one replaces. */
+          isRemovable: v.boolean(),
+        }),
+      ),
     },
   }),
   changeItem: defineChange({
@@ -170,6 +190,24 @@ export const programmeCalls = {
       entry: v.nullable(entry),
     },
     answer: { ...preview, id: v.string() },
+  }),
+  /** Sends a part of a picture’s file, as requests are small; part 0 is the first. */
+  sendPicturePart: defineOfficeCall({
+    name: 'sendPicturePart',
+    access: { staff: 'edit-programme' },
+    request: {
+      upload,
+      part: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999)),
+      data: v.pipe(v.string(), v.base64(), v.maxLength(picturePartChars)),
+    },
+    answer: {},
+  }),
+  /** Gives a film or event a picture that was sent, by the rules of the catalogue’s folders; null removes it. */
+  setPicture: defineChange({
+    name: 'setPicture',
+    permission: 'edit-programme',
+    request: { folder: v.picklist(pictureFolders), item: line, upload: v.nullable(upload) },
+    answer: preview,
   }),
   /** Changes of the back office, newest first. */
   listProgrammeChanges: defineQuery({

@@ -28,6 +28,7 @@ import { printTickets } from '@/server/operator/orders/print-tickets'
 import { listHolds, releaseHold } from '@/server/operator/orders/release-hold'
 import { resendTicket } from '@/server/operator/orders/resend-ticket'
 import { changeItem, findItemForm, listItems } from '@/server/operator/programme/change-items'
+import { savePicturePart, setPicture } from '@/server/operator/programme/change-picture'
 import { addShow, changeShow, removeShow } from '@/server/operator/programme/change-shows'
 import { copyDays } from '@/server/operator/programme/copy-days'
 import { findShowForm } from '@/server/operator/programme/show-form'
@@ -255,6 +256,8 @@ export const operationHandlers: OperationHandlers = {
   changeItem: about(everything, (request, context) =>
     changeItem(context, commandOf('change-item', request, context)),
   ),
+  sendPicturePart: about(everything, (request, { store }) => savePicturePart(store, request)),
+  setPicture: about(everything, (request, context) => setPicture(context, changeOf(request, context))),
   listProgrammeChanges: listing((request, context, limits) => listProgrammeChanges(context, request, limits)),
   undoProgrammeChange: async (request, context) => {
     const cinemas = await findCinemasOfChange(context, request.action)

@@ -128,8 +128,14 @@ function merge(
   }
   const events = editedIds('event')
   const isOfEdited = ({ kind, titleId }: ItemLists['rule'][number]) => kind === 'event' && events.has(titleId)
-  if (events.size > 0)
-    merged.rule = [...before.rule.filter((rule) => !isOfEdited(rule)), ...alone.rule.filter(isOfEdited)]
+  if (events.size > 0) {
+    // Without an entry nothing was built, and the rules are still those of before.
+    const isBuilt = edits.some(({ kind, entry }) => kind === 'event' && entry !== null)
+    merged.rule = [
+      ...before.rule.filter((rule) => !isOfEdited(rule)),
+      ...(isBuilt ? alone.rule.filter(isOfEdited) : []),
+    ]
+  }
   merged.day = put(
     before.day,
     days.flatMap(({ id, entry }) => (entry ? { id, ...entry } : [])),
@@ -190,7 +196,10 @@ async function planOf(
   // Prices move no show: those that an import kept beside the rules stay.
   const withdrawn = all.withdrawn.filter(isReplanned)
   const moved = all.moved.filter(({ from, to }) => isReplanned(from) || isReplanned(to))
-  const added = all.added.filter(isReplanned)
+  const withdrawnIds = new Set(known.flatMap(({ id, withdrawn: isWithdrawn }) => (isWithdrawn ? id : [])))
+  // A show that comes back has its former id, and is on sale again all the same.
+  const returning = all.shows.filter(({ id }) => withdrawnIds.has(id))
+  const added = [...all.added, ...returning].filter(isReplanned)
   const movedIds = new Set(moved.map(({ to }) => to.id))
   const former = await findPrices(
     db,

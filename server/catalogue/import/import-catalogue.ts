@@ -30,7 +30,7 @@ import { type ImportPlan, importPlanOf } from './import-plan'
 import {
   keepOfficeChanges,
   noOfficeChanges,
-  type KeptChanges,
+  type PreservedChanges,
   type OfficeChanges,
 } from './keep-office-changes'
 import { type PreservingPlan, preserveSoldShows } from './preserve-sold-shows'
@@ -81,7 +81,8 @@ export function checkFolder(
 
 interface CheckedCatalogue extends BuiltCatalogue {
   /** Changes of the back office that this import ends. */
-  readonly endedChanges: KeptChanges['ended']
+  readonly endedChanges: PreservedChanges['ended']
+  readonly keptPictures: PreservedChanges['pictures']
 }
 
 function readAndCheck(
@@ -94,7 +95,14 @@ function readAndCheck(
 ): CheckedCatalogue {
   const faults = new Faults()
   const today = now.toISOString().slice(0, 10)
-  const kept = keepOfficeChanges(readFolder(folder, faults), before.day, office, today, faults)
+  const kept = keepOfficeChanges(
+    readFolder(folder, faults),
+    before.day,
+    pictures.kinds,
+    office,
+    today,
+    faults,
+  )
   const faultsOfBuilding = new Faults()
   const alone = buildItems(kept.content, before, today, faultsOfBuilding)
   const built = {
@@ -111,7 +119,12 @@ function readAndCheck(
     checkPictures(pictures, built.items, faults)
   }
   if (faults.any) throw new BadCatalogue(dedupeMissing(faults.list))
-  return { ...built, notes: [...built.notes, ...notes, ...kept.notes], endedChanges: kept.ended }
+  return {
+    ...built,
+    notes: [...built.notes, ...notes, ...kept.notes],
+    endedChanges: kept.ended,
+    keptPictures: kept.pictures,
+  }
 }
 
 const officeChangesOf = async (db: Database, takeFiles: readonly string[]): Promise<OfficeChanges> => ({
@@ -260,7 +273,7 @@ async function load(
         )
   await addLayouts(transaction, built.layouts)
   for (const kind of built.replaced) await replaceItems(transaction, kind, built.items[kind])
-  await placeImported(transaction, pictures, built.items, work)
+  await placeImported(transaction, pictures, built.items, work, built.keptPictures)
   const plan = await planOf(transaction, built, now, daysOnSale, whenTaken)
   await writeSchedules(transaction, plan.shows, 'renew')
   await withdrawShows(

@@ -4,6 +4,7 @@ import { type FormKind } from '../changes/item-entries'
 import type { OfficeChange } from '../changes/office-change-repository'
 import { idOfEntry, isFormKind, readEntries, sourceOf } from '../changes/read-entries'
 import type { ItemLists } from '../items/catalogue-items'
+import { artKinds, type ArtKind } from '../pictures/picture-shapes'
 import { addDays } from '../shows/zoned-time'
 import type { FolderContent } from './read-folder'
 
@@ -17,13 +18,19 @@ export const noOfficeChanges: OfficeChanges = { inForce: [], takeFiles: [] }
 type Content = FolderContent
 type Sourced = NonNullable<Content[(typeof sourceOf)[FormKind]['list']]>[number]
 
-export interface KeptChanges {
+export interface PreservedChanges {
   readonly content: Content
   /** The days that the back office set and that stay. */
   readonly days: ItemLists['day']
   /** Changes that files replace or already contain, or whose day is over. */
   readonly ended: readonly { readonly kind: string; readonly itemId: string }[]
   readonly notes: readonly string[]
+  /** Pictures that the back office set, instead of those of the folders. */
+  readonly pictures: readonly {
+    readonly kind: ArtKind
+    readonly slug: string
+    readonly hash: string | null
+  }[]
 }
 
 /**
@@ -33,10 +40,11 @@ export interface KeptChanges {
 export function keepOfficeChanges(
   files: Content,
   days: ItemLists['day'],
+  folders: ReadonlySet<ArtKind>,
   { inForce, takeFiles }: OfficeChanges,
   today: string,
   faults: Faults,
-): KeptChanges {
+): PreservedChanges {
   const content = { ...files }
   const ended: { kind: string; itemId: string }[] = []
   const notes: string[] = []
@@ -88,7 +96,18 @@ export function keepOfficeChanges(
       const change = dayChanges.get(id)
       if (change) note(change, 'schedules.json', `the shows of ${screenId} on ${date} were set`)
     }
-  return { content, days: staying, ended, notes }
+  const pictures = inForce.flatMap((change) => {
+    const [folder = '', slug = ''] = change.itemId.split('/')
+    const kind = artKinds.find((each) => each === folder)
+    if (change.kind !== 'picture' || !kind || !folders.has(kind)) return []
+    if (isTaken(change)) {
+      ended.push(change)
+      return []
+    }
+    note(change, `${kind}/`, `the picture of "${slug}" was set`)
+    return [{ kind, slug, hash: typeof change.after === 'string' ? change.after : null }]
+  })
+  return { content, days: staying, ended, notes, pictures }
 }
 
 function readOffice({ itemId: id, after }: OfficeChange, kind: FormKind, faults: Faults) {

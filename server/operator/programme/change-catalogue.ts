@@ -12,7 +12,7 @@ import { recordAction, type Signed } from '../action-repository'
 import type { OperatorDeps } from '../operator-deps'
 import { describeChange } from './describe-change'
 
-export interface Asked extends Signed {
+export interface SignedRequest extends Signed {
   /** False for a preview. */
   readonly yes: boolean
 }
@@ -39,7 +39,7 @@ interface CatalogueChange {
  */
 export async function changeCatalogue(
   { store, daysOnSale }: Pick<OperatorDeps, 'store' | 'daysOnSale'>,
-  asked: Asked,
+  asked: SignedRequest,
   change: CatalogueChange,
 ) {
   const period = { now: new Date(store.nowMs()), daysOnSale }

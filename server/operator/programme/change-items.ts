@@ -10,7 +10,11 @@ import { findActions } from '../action-repository'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
 import { changeCatalogue } from './change-catalogue'
-import { choicesOf } from './form-choices'
+import { findPictures } from './change-picture'
+import { feeCodes, type ItemLists } from '@/server/catalogue/items/catalogue-items'
+import { wellKnownFormats } from '@/server/catalogue/cards/cinema-cards'
+import { kindsIn } from '@/server/catalogue/offers/discount-kinds'
+import { countryById } from '@/server/platform/countries'
 
 type Kind = CommandOf<'change-item'>['kind']
 
@@ -47,7 +51,8 @@ export async function findItemForm(
   const items = await loadWithEvents(store)
   const entry = id === undefined ? null : entryOf(kind, items, id)
   if (id !== undefined && !entry) throw new ApiError('NOT_FOUND', `There is no ${kind} ${id}.`)
-  return { entry, mark: markOf(entry), choices: choicesOf(items) }
+  const pictures = id === undefined ? [] : await findPictures(store, kind, id)
+  return { entry, mark: markOf(entry), choices: choicesOf(items), pictures }
 }
 
 /**
@@ -74,20 +79,21 @@ export async function changeItem(
         { kind, id: isRenamed ? newId : id, entry },
       ]
       const items = await loadItemsFor(db, edits)
-      const target = edits.at(-1)?.id ?? id
-      const now = entryOf(kind, items, named ?? target)
-      if (isRenamed && entryOf(kind, items, newId))
-        throw new ApiError('INVALID_REQUEST', `There is such a ${kind} already.`)
+      const former = entryOf(kind, items, named ?? id)
+      const there = isRenamed ? entryOf(kind, items, newId) : former
       // A repeated request finds its own change.
-      const isRepeated = markOf(now) !== mark && isAlready(kind, entry, now)
-      if (!isRepeated && markOf(now) !== mark)
+      const isRepeated =
+        markOf(former) !== mark && (!isRenamed || former === null) && isAlready(kind, entry, there)
+      if (isRepeated) return { items, edits: [] }
+      if (isRenamed && there) throw new ApiError('INVALID_REQUEST', `There is such a ${kind} already.`)
+      if (markOf(former) !== mark)
         throw new ApiError(
           'INVALID_REQUEST',
           mark === ''
             ? `There is a ${kind} "${id}" already.`
             : 'Somebody else changed it meanwhile: open it again.',
         )
-      return { items, edits: isRepeated ? [] : edits }
+      return { items, edits }
     },
   })
   return { ...answer, id: newId ?? id }
@@ -110,4 +116,36 @@ function idOf(kind: Kind, entry: Entry): string | undefined {
   const content = readEntries([{ kind, id: '', entry }], new Faults())
   const [parsed] = content[sourceOf[kind].list] ?? []
   return parsed && idOfEntry(parsed.value)
+}
+
+/** Returns what can be chosen in forms, by name of the list; names are in English, as all of the programme. */
+function choicesOf(items: ItemLists) {
+  const countries = [...new Set(items.city.map(({ countryId }) => countryId))].flatMap((id) => {
+    const country = countryById.get(id)
+    return country ? [country] : []
+  })
+  const words = (list: ItemLists['genre']) => list.map(({ id, en }) => ({ id, name: en }))
+  const same = (list: readonly string[]) => [...new Set(list)].map((id) => ({ id, name: id }))
+  const titles = (list: readonly { readonly id: string; readonly title: { readonly en: string } }[]) =>
+    list.map(({ id, title }) => ({ id, name: title.en }))
+  const named = (list: readonly { readonly id: string; readonly name: { readonly en: string } }[]) =>
+    list.map(({ id, name }) => ({ id, name: name.en }))
+  const isoNames = countries.map(({ iso }) => ({ id: iso, name: iso }))
+  return {
+    genre: words(items.genre),
+    seatClass: words(items.seatClass),
+    eventCategory: words(items.eventCategory),
+    venue: named(items.cinema.filter(({ isVenue }) => isVenue)),
+    country: isoNames,
+    pricePlace: [...isoNames, ...named(items.cinema.filter(({ isVenue }) => !isVenue))],
+    place: [...isoNames, ...named(items.cinema)],
+    cinema: named([...items.cinema, ...items.chain]),
+    film: titles(items.film),
+    event: titles(items.event),
+    currency: same(items.cinema.map(({ currency }) => currency)),
+    format: same([...wellKnownFormats, ...items.screen.flatMap(({ formats }) => formats)]),
+    feeCode: same(feeCodes),
+    promotionKind: same(kindsIn('promotions')),
+    codeKind: same(kindsIn('codes')),
+  }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { OfficeAnswerOf, OfficeRequestOf } from '@/contract/office/define-office-call'
@@ -13,7 +14,10 @@ import { findShowForSale } from '@/server/catalogue/shows/find-show-for-sale'
 import { rollSchedules } from '@/server/catalogue/shows/roll-schedules'
 import { addDays } from '@/server/catalogue/shows/zoned-time'
 import { operationHandlers, type OperationContext } from '@/server/office/operations'
+import { formatOutput } from '@/server/operator/format-output'
 import { noLimits } from '@/server/operator/limits'
+import { operate, type WireAnswer } from '@/server/operator/operate'
+import { readArguments } from '@/server/operator/read-arguments'
 import {
   cards,
   holdSeats,
@@ -203,7 +207,7 @@ test('a day is copied to another one with its changes, but without cancelled sho
   await call('addShow', { ...aShow(day, '08:30'), reason })
   const cancelled = await showAt(day, 'karen-2', '23:00')
   await person('manager')('cancelShow', { id: cancelled.id, reason })
-  const copy = { cinema: 'karen', from: day, days: 1, to: [target] } as const
+  const copy = { cinema: 'karen', from: day, days: 1 as const, to: [target] }
   const preview = await call('copyDays', copy)
   expect(preview.plan.added).toMatchObject([{ title: 'Charade', date: target }])
   expect(preview.plan.withdrawn).toMatchObject([{ time: '23:00', date: target }])
@@ -304,6 +308,20 @@ test('a film is changed after a preview of its fields, and bad input has the fil
   expect((await currentCatalogue(world.store)).films.get('charade')?.rating).not.toBe('PG13')
 })
 
+test('an event is removed with its dates, which come back when that is undone', async () => {
+  const id = (await call('listItems', { kind: 'event' })).items.at(-1)?.id ?? expect.unreachable()
+  const { mark } = await call('getItemForm', { kind: 'event', id })
+  const removal = { kind: 'event', id, mark, entry: null } as const
+  const preview = await call('changeItem', removal)
+  expect(preview.faults).toEqual([])
+  const { action, plan } = await call('changeItem', { ...removal, reason })
+  expect(await call('changeItem', { ...removal, reason })).toMatchObject({ isDone: true, action: null })
+  expect((await refusalOf(call('getItemForm', { kind: 'event', id }))).code).toBe('NOT_FOUND')
+  const undone = await call('undoProgrammeChange', { action: action ?? '', reason })
+  expect(undone.plan.added).toHaveLength(plan.withdrawn.length)
+  expect((await call('getItemForm', { kind: 'event', id })).mark).toBe(mark)
+})
+
 test('a new price counts for the shows of its place alone, until it is undone or sold', async () => {
   const { entry } = await call('getItemForm', { kind: 'price', id: 'KE///standard' })
   const price = { kind: 'price', mark: '', entry: { ...entry, place: 'karen', price: '640' } } as const
@@ -374,6 +392,41 @@ test('a promo code made in the office is valid at once and stays through the nex
   expect(later.notes.join('\n')).not.toContain('film:charade')
 })
 
+test('a poster is sent in parts, shown after a preview, and kept by the next import', async () => {
+  const send = async (size: { width: number; height: number }) => {
+    const picture = sharp({ create: { ...size, channels: 3, background: '#264653' } })
+    const data = (await picture.jpeg().toBuffer()).toString('base64')
+    const upload = randomUUID()
+    // A part may arrive twice.
+    for (const [part, piece] of [
+      [0, data.slice(0, 800)],
+      [0, data.slice(0, 800)],
+      [1, data.slice(800)],
+    ] as const)
+      await call('sendPicturePart', { upload, part, data: piece })
+    return { folder: 'posters', item: 'charade', upload } as const
+  }
+  const posterOf = async () => (await currentCatalogue(world.store)).art('posters', 'charade')?.Base
+  const former = await posterOf()
+  const small = await call('setPicture', await send({ width: 200, height: 300 }))
+  expect(small.faults).toEqual([
+    { field: 'picture', reason: 'Expected at least 320 × 480 pixels; it has 200 × 300' },
+  ])
+  const poster = await send({ width: 320, height: 480 })
+  expect(await call('setPicture', poster)).toMatchObject({ faults: [], isDone: false })
+  expect(await posterOf()).toBe(former)
+  const { action } = await call('setPicture', { ...poster, reason })
+  const shown = await posterOf()
+  expect(shown).not.toBe(former)
+  mkdirSync(join(folder, 'posters'))
+  const { built } = await planImport(world.store, folder, now())
+  expect(built.notes.join('\n')).toContain('--take-files picture:posters/charade')
+  await importCatalogue(world.store, folder, now())
+  expect(await posterOf()).toBe(shown)
+  await call('undoProgrammeChange', { action: action ?? '', reason })
+  expect(await posterOf()).toBe(former)
+})
+
 test('a day that goes on sale later has the shows that were copied to it', async () => {
   const later = addDays(firstDay, 20)
   const { plan } = await call('copyDays', { cinema: 'karen', from: firstDay, days: 1, to: [later], reason })
@@ -382,4 +435,37 @@ test('a day that goes on sale later has the shows that were copied to it', async
   expect(await timesOf(later, 'karen-2')).toEqual(await timesOf(firstDay, 'karen-2'))
   expect(await timesOf(later, 'karen-2')).toContain('08:30 Charade')
   expect(await timesOf(addDays(later, 1), 'karen-2')).not.toContain('08:30 Charade')
+})
+
+test('the command line adds, copies and undoes by the same functions', async () => {
+  const day = addDays(firstDay, 40)
+  const say = async (...args: string[]) => {
+    const answer = await operate(operatorDepsOf(world), readArguments(args).command)
+    return formatOutput(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')
+  }
+  const signed = ['--why', reason, '--by', 'Wanjiru', '--yes']
+  const show = [
+    '--screen',
+    'karen-2',
+    '--film',
+    'charade',
+    '--format',
+    '2D',
+    '--language',
+    'en',
+    '--day',
+    day,
+  ]
+  expect(await say('add-show', 'karen', ...show, '--time', '08:30')).toMatch(
+    /^Would be changed:\n {2}Days of a hall with other shows: 1\n {2}Shows that go on sale later: \d+$/,
+  )
+  expect(await say('add-show', 'karen', ...show, '--time', '11:30')).toContain(
+    'It would be refused:\n  times: charade',
+  )
+  await say('add-show', 'karen', ...show, '--time', '08:30', ...signed)
+  const copied = await say('copy-days', 'karen', '--from', day, '--to', addDays(day, 1), ...signed)
+  const action = /undo-change (\d+)$/.exec(copied)?.[1] ?? expect.unreachable()
+  expect(await say('changes')).toContain(`${action}  `)
+  expect(await say('undo-change', action, ...signed)).toContain('Changed:')
+  expect(await say('changes', '--most', '1')).toContain('no longer kept')
 })

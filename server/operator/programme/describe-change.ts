@@ -23,6 +23,7 @@ export async function describeChange(db: Database, prepared: PreparedChange) {
       })),
       withdrawn: shows.withdrawn.map(named),
       repriced: repricedIds.length,
+      days: changed.filter(({ kind }) => kind === 'day').length,
       later: laterCount,
       isTaken: affectsTicketHolders(shows),
     },

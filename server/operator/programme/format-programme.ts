@@ -35,6 +35,7 @@ export function formatProgramme(answer: Answer): string[] {
       (show) => `  Withdrawn: ${show.title}, ${show.screenName}, ${show.date} ${show.time}${taken(show)}`,
     ),
     ...(plan.repriced > 0 ? [`  Shows with other prices: ${plan.repriced}`] : []),
+    ...(plan.days > 0 ? [`  Days of a hall with other shows: ${plan.days}`] : []),
     ...(plan.later > 0 ? [`  Shows that go on sale later: ${plan.later}`] : []),
   ]
   return [

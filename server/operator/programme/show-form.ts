@@ -53,8 +53,14 @@ export async function findShowForm(
         languages: [...languages],
       }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
-    show: row ? { ...row, ...showFactsOf(items, row), kind: undefined, titleId: undefined } : null,
+    show: row ? showOf(items, row) : null,
   }
+}
+
+function showOf(items: ItemLists, row: ShowRow) {
+  const { screen, date, time, titleId, kind, format, language } = row
+  const film = kind === 'movie' ? titleId : ''
+  return { screen, date, time, film, format, language, ...showFactsOf(items, row) }
 }
 
 interface ShowRow {
@@ -64,6 +70,7 @@ interface ShowRow {
   readonly titleId: string
   readonly kind: 'movie' | 'event'
   readonly format: string
+  readonly language: string
 }
 
 function showFactsOf(items: ItemLists, { screen: screenId, date, time, titleId, kind, format }: ShowRow) {

@@ -16,6 +16,7 @@ import type { CommandOf } from '../command'
 import { hasCinema, isByBrandOnly, noLimits } from '../limits'
 import type { OperatorDeps } from '../operator-deps'
 import { changeCatalogue } from './change-catalogue'
+import { undoPicture } from './change-picture'
 import { namesOf } from './describe-change'
 
 type Deps = Pick<OperatorDeps, 'store' | 'daysOnSale'>
@@ -24,8 +25,10 @@ type Deps = Pick<OperatorDeps, 'store' | 'daysOnSale'>
  * Undoes a change within an hour: its items become what they were. @throws ApiError NOT_FOUND, INVALID_REQUEST when
  * it is too old, something came after it, or what it changed was sold since
  */
-export function undoChange(deps: Deps, command: CommandOf<'undo-change'>) {
+export async function undoChange(deps: Deps, command: CommandOf<'undo-change'>) {
   const { action } = command
+  const [picture] = await findUndoable(deps.store, action)
+  if (picture?.kind === 'picture') return undoPicture(deps, command, picture)
   return changeCatalogue(deps, command, {
     what: 'undo-change',
     details: { action },
@@ -86,11 +89,16 @@ export async function listProgrammeChanges(
   const { titleOf, screenOf } = namesOf(items)
   const cinemaOf = new Map(items.screen.map(({ id, cinemaId }) => [id, cinemaId]))
   const isSeen = ({ kind, item }: { readonly kind: string; readonly item: string }) =>
-    isFormKind(kind) ? isUnlimited(limits) : hasCinema(limits, cinemaOf.get(item.split('/')[0] ?? '') ?? '')
+    isFormKind(kind) || kind === 'picture'
+      ? isUnlimited(limits)
+      : hasCinema(limits, cinemaOf.get(item.split('/')[0] ?? '') ?? '')
   const nameOf = (kind: string, id: string) => {
     if (kind === 'film' || kind === 'event') return titleOf(id)
     const [screen = '', date = ''] = id.split('/')
-    return kind === 'day' ? `${screenOf(screen)}, ${date}` : id
+    if (kind === 'picture') return `${titleOf(date)} (${screen})`
+    if (kind === 'day') return `${screenOf(screen)}, ${date}`
+    // A price or fee is named by its place, format, days and class.
+    return id.split('/').filter(Boolean).join(' ')
   }
   const byAction = new Map<string, Awaited<ReturnType<typeof listOfficeChanges>>>()
   for (const change of await listOfficeChanges(store, limit))

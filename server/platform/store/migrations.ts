@@ -58,6 +58,7 @@ import { givenTicketsMigration } from './migrations/079-given-tickets'
 import { refundProposalsMigration } from './migrations/080-refund-proposals'
 import { sentReturnsMigration } from './migrations/081-sent-returns'
 import { officeChangesMigration } from './migrations/086-office-changes'
+import { picturePartsMigration } from './migrations/087-picture-parts'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -127,6 +128,7 @@ export const migrations: readonly Migration[] = [
   { id: '080-refund-proposals', sql: refundProposalsMigration },
   { id: '081-sent-returns', sql: sentReturnsMigration },
   { id: '086-office-changes', sql: officeChangesMigration },
+  { id: '087-picture-parts', sql: picturePartsMigration },
 ]
 
 const knownIds: ReadonlySet<string> = new Set(migrations.map(({ id }) => id))

@@ -102,7 +102,16 @@ interface OfficeChangesTable {
   in_force: Generated<boolean>
 }
 
+/** Parts of pictures that are being sent in the back office. */
+interface PicturePartsTable {
+  upload: string
+  part: number
+  body: Buffer
+  at: GeneratedTimestamp
+}
+
 export interface CatalogueTables {
+  picture_parts: PicturePartsTable
   office_changes: OfficeChangesTable
   ended_codes: EndedCodesTable
   picture_sets: PictureSetsTable
