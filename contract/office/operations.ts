@@ -3,6 +3,7 @@ import { messageCalls } from './messages'
 import { offerCalls } from './offers'
 import { orderChangeCalls } from './order-changes'
 import { orderCalls } from './orders'
+import { programmeCalls } from './programme'
 import { reportCalls } from './reports'
 import { salesCalls } from './sales'
 import { showCalls } from './shows'
@@ -15,6 +16,7 @@ export const operationCalls = {
   ...orderChangeCalls,
   ...taskCalls,
   ...showCalls,
+  ...programmeCalls,
   ...reportCalls,
   ...salesCalls,
   ...doorCalls,

@@ -10,6 +10,7 @@ export const permissions = [
   'give-vouchers',
   'see-shows',
   'change-sales',
+  'edit-programme',
   'cancel-shows',
   'write-to-holders',
   'see-sales',
@@ -36,7 +37,7 @@ const manager = permissions.filter((permission) => !ownersOnly.includes(permissi
 export const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
   manager,
-  planner: ['see-shows', 'change-sales', 'manage-promo-codes'],
+  planner: ['see-shows', 'change-sales', 'edit-programme', 'manage-promo-codes'],
   'box-office': [
     'see-orders',
     'resend-messages',

@@ -28,6 +28,17 @@ import { refundOrder } from '@/server/operator/orders/refund-order'
 import { printTickets } from '@/server/operator/orders/print-tickets'
 import { listHolds, releaseHold } from '@/server/operator/orders/release-hold'
 import { resendTicket } from '@/server/operator/orders/resend-ticket'
+import { changeItem, findItemForm, listItems } from '@/server/operator/programme/change-items'
+import { savePicturePart, setPicture } from '@/server/operator/programme/change-picture'
+import { addShow, changeShow, removeShow } from '@/server/operator/programme/change-shows'
+import { copyDays } from '@/server/operator/programme/copy-days'
+import { findShowForm } from '@/server/operator/programme/show-form'
+import {
+  findCinemasOfChange,
+  listProgrammeChanges,
+  undoChange,
+} from '@/server/operator/programme/undo-change'
+import { ApiError } from '@/server/platform/api-error'
 import { changePromoCode, listPromoCodes } from '@/server/operator/promo-codes'
 import { decideOnReview, listReviews } from '@/server/operator/reviews'
 import { listHolders, reportAdmissions } from '@/server/operator/reports/admissions'
@@ -232,6 +243,41 @@ export const operationHandlers: OperationHandlers = {
   writeToHolders: about(showOf, (request, context) =>
     notifyTicketHolders(context, commandOf('tell', request, context)),
   ),
+
+  getShowForm: about(
+    ({ cinema: id }) => ({ kind: 'cinema', id }),
+    (request, context) => findShowForm(context, request),
+  ),
+  addShow: about(
+    ({ cinema: id }) => ({ kind: 'cinema', id }),
+    (request, context) => addShow(context, commandOf('add-show', request, context)),
+  ),
+  changeShow: about(showOf, (request, context) => {
+    if (request.tellsHolders && !context.person.permissions.includes('cancel-shows'))
+      throw new ApiError('NOT_PERMITTED', 'Your role does not permit moving shows that are sold.')
+    return changeShow(context, commandOf('change-show', request, context))
+  }),
+  removeShow: about(showOf, (request, context) =>
+    removeShow(context, commandOf('remove-show', request, context)),
+  ),
+  copyDays: about(
+    ({ cinema: id }) => ({ kind: 'cinema', id }),
+    (request, context) => copyDays(context, commandOf('copy-days', request, context)),
+  ),
+  listItems: about(everything, (request, context) => listItems(context, request)),
+  getItemForm: about(everything, (request, context) => findItemForm(context, request)),
+  changeItem: about(everything, (request, context) =>
+    changeItem(context, commandOf('change-item', request, context)),
+  ),
+  sendPicturePart: about(everything, (request, { store }) => savePicturePart(store, request)),
+  setPicture: about(everything, (request, context) => setPicture(context, changeOf(request, context))),
+  listProgrammeChanges: listing((request, context, limits) => listProgrammeChanges(context, request, limits)),
+  undoProgrammeChange: async (request, context) => {
+    const cinemas = await findCinemasOfChange(context, request.action)
+    const subjects: Subject[] = cinemas?.map((id) => ({ kind: 'cinema', id })) ?? [everything()]
+    for (const subject of subjects) await assertWithinLimits(context.store, context.person.limits, subject)
+    return toWire(await undoChange(context, commandOf('undo-change', request, context)))
+  },
 
   reportSales: listing((request, context, limits) => reportSales(context, request, limits)),
   reportBoxOffice: listing((request, context, limits) => reportBoxOffice(context, request, limits)),

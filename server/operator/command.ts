@@ -46,6 +46,8 @@ export const operatorCommand = v.union([
     folder: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
     isCheck: v.boolean(),
     whenTaken: v.union([v.picklist(['refuse', 'keep']), importNotice]),
+    /** Items whose changes in the back office give way to the files: `film:metropolis`, or `all`. */
+    takeFiles: v.optional(v.array(line)),
   }),
   v.object({ what: v.literal('shows'), ...calls.listShows.request.entries }),
   v.variant('report', [
@@ -148,6 +150,13 @@ export const operatorCommand = v.union([
   either({ what: v.literal('reject-refund'), ...fieldsOf(calls.rejectRefund) }),
   either({ what: v.literal('change-seats'), ...fieldsOf(calls.changeSeats) }),
   either({ what: v.literal('move-order'), ...fieldsOf(calls.moveOrder) }),
+  either({ what: v.literal('add-show'), ...fieldsOf(calls.addShow) }),
+  either({ what: v.literal('change-show'), ...fieldsOf(calls.changeShow) }),
+  either({ what: v.literal('remove-show'), ...fieldsOf(calls.removeShow) }),
+  either({ what: v.literal('copy-days'), ...fieldsOf(calls.copyDays) }),
+  either({ what: v.literal('change-item'), ...fieldsOf(calls.changeItem) }),
+  v.object({ what: v.literal('changes'), ...calls.listProgrammeChanges.request.entries }),
+  either({ what: v.literal('undo-change'), ...fieldsOf(calls.undoProgrammeChange) }),
   either({ what: v.literal('cancel-show'), ...fieldsOf(calls.cancelShow) }),
   either({ what: v.literal('cancel-event'), ...fieldsOf(calls.cancelEvent) }),
   either({ what: v.literal('postpone-show'), ...fieldsOf(calls.postponeShow) }),

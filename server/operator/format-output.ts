@@ -3,6 +3,7 @@ import { amount, moment } from './format-values'
 import type { Wire, WireAnswer } from './operate'
 import type { OrderFacts } from './orders/order-facts'
 import { formatOrderChange } from './orders/format-order-changes'
+import { formatProgramme } from './programme/format-programme'
 import { formatReport } from './reports/format-report'
 import { formatSaleChange, formatShows } from './shows/format-shows'
 
@@ -25,6 +26,14 @@ export function formatOutput(answer: WireAnswer): string[] {
       return formatSaleChange(answer)
     case 'report':
       return formatReport(answer)
+    case 'add-show':
+    case 'change-show':
+    case 'remove-show':
+    case 'copy-days':
+    case 'change-item':
+    case 'undo-change':
+    case 'changes':
+      return formatProgramme(answer)
     case 'return-sent':
       return [
         `${answer.isDone ? 'Marked as sent' : 'Would be marked as sent'}: the returns of ${answer.from} to ${answer.to}, ${answer.films.length} films, ${answer.tickets} tickets, ${answer.gross.map((each) => amount(each)).join(', ')}.`,

@@ -19,6 +19,10 @@ import { findOrderFacts } from './orders/order-facts'
 import { refundOrder } from './orders/refund-order'
 import { printTickets } from './orders/print-tickets'
 import { listHolds, releaseHold } from './orders/release-hold'
+import { changeItem } from './programme/change-items'
+import { addShow, changeShow, removeShow } from './programme/change-shows'
+import { copyDays } from './programme/copy-days'
+import { listProgrammeChanges, undoChange } from './programme/undo-change'
 import { changePromoCode, listPromoCodes } from './promo-codes'
 import { decideOnReview, listReviews } from './reviews'
 import { markReturnSent } from './reports/box-office'
@@ -125,6 +129,20 @@ export async function operate(deps: OperatorDeps, command: OperatorCommand) {
       return { what: command.what, ...(await moveOrder(deps, { ...command, mayRefund: true })) } as const
     case 'voucher':
       return { what: command.what, ...(await giveVoucher(deps, command)) } as const
+    case 'add-show':
+      return { what: command.what, ...(await addShow(deps, command)) } as const
+    case 'change-show':
+      return { what: command.what, ...(await changeShow(deps, command)) } as const
+    case 'remove-show':
+      return { what: command.what, ...(await removeShow(deps, command)) } as const
+    case 'copy-days':
+      return { what: command.what, ...(await copyDays(deps, command)) } as const
+    case 'change-item':
+      return { what: command.what, ...(await changeItem(deps, command)) } as const
+    case 'changes':
+      return { what: command.what, ...(await listProgrammeChanges(deps, command)) } as const
+    case 'undo-change':
+      return { what: command.what, ...(await undoChange(deps, command)) } as const
     case 'cancel-show':
     case 'cancel-event':
     case 'postpone-show':

@@ -151,6 +151,40 @@ function wordsOf(
       if (again !== undefined) return { what: 'promo-again', code: again, ...signed }
       return { what: commandName }
     }
+    case 'add-show':
+      return {
+        what: commandName,
+        cinema: argument,
+        date: values.day,
+        film: values.film,
+        ...placeOfShow(values),
+        ...signed,
+      }
+    case 'change-show':
+      return {
+        what: commandName,
+        show: argument,
+        ...placeOfShow(values),
+        tellsHolders: values.tell ?? false,
+        ...signed,
+      }
+    case 'remove-show':
+      return { what: commandName, show: argument, ...signed }
+    case 'copy-days': {
+      const { from, to, days = '1' } = values
+      return {
+        what: commandName,
+        cinema: argument,
+        from,
+        days: Number(days),
+        ...(to !== undefined && { to: namesOf(to) }),
+        ...signed,
+      }
+    }
+    case 'changes':
+      return { what: commandName, limit: Number(values.most ?? 50) }
+    case 'undo-change':
+      return { what: commandName, action: argument, ...signed }
     case 'stop-sale':
     case 'start-sale':
       return { what: commandName, show: argument, ...signed }
@@ -244,6 +278,15 @@ function reportFiltersOf(
   if (day !== undefined && from !== undefined) throw new UsageError('Give a day or --from.')
   const given = { from: from ?? day, to, by, per, week, at, show, distributor }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+function placeOfShow({ screen, time, format, language }: Values) {
+  return {
+    screen,
+    time,
+    ...(format !== undefined && { format }),
+    ...(language !== undefined && { language }),
+  }
 }
 
 function dayAndNameOf({ day, name }: Values) {

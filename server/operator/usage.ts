@@ -39,6 +39,32 @@ The former seats go back on sale; food and fees stay. The price difference of ch
 --waive      gives dearer seats for what was paid; they are refused otherwise, because nothing can be charged afterwards
 --admitted   allows the change although a ticket was already used at the door; it is refused otherwise
 ${signed.trim()}`,
+  'add-show': `npm run operator -- add-show CINEMA --screen SCREEN --day DAY --time 20:45 --film FILM --format 2D --language en --why TEXT --by NAME [--yes] [--json]
+
+Adds a show of a film, by the rules of an import. Times are those of the cinema's clock; before 5:00 it is the night after the day.
+Imports keep the shows of that screen and day until --take-files.
+${signed.trim()}`,
+  'change-show': `npm run operator -- change-show SHOW --screen SCREEN --time 20:45 [--format 2D] [--language en] [--tell] --why TEXT --by NAME [--yes] [--json]
+
+Changes a show, which keeps its id and its tickets.
+--tell       moves it although seats are sold: its ticket holders are told, and may have a refund until it begins
+${signed.trim()}`,
+  'remove-show': `npm run operator -- remove-show SHOW --why TEXT --by NAME [--yes] [--json]
+
+Takes a show off the programme; refused while seats of it are taken (cancel-show refunds them).
+${signed.trim()}`,
+  'copy-days': `npm run operator -- copy-days CINEMA --from DAY [--days 7] --to DAY,DAY --why TEXT --by NAME [--yes] [--json]
+
+Copies the shows of a cinema's day, or week with --days 7, to other days, in place of the shows there. Imports keep these days
+until --take-files. Refused where seats of a show are taken that would move or go.
+${signed.trim()}`,
+  changes: `npm run operator -- changes [--most 50] [--json]
+
+Lists what the back office and copy-days changed in the programme.`,
+  'undo-change': `npm run operator -- undo-change ACTION --why TEXT --by NAME [--yes] [--json]
+
+Undoes a change of the programme within an hour, unless what it changed was sold since; changes lists their actions.
+${signed.trim()}`,
   'free-seats': `npm run operator -- free-seats SHOW [--json]
 
 Lists the free seats of a show by class and row, with their prices.`,
@@ -230,6 +256,12 @@ print-tickets   renders the tickets of an order as PDF
 holds           lists the unpaid holds of a show
 release-hold    gives up an unpaid order and frees its seats
 shows           lists shows with their ids, by day and cinema
+add-show        adds a show to a day
+change-show     changes the time, hall, format or language of a show
+remove-show     takes a show without taken seats off the programme
+copy-days       copies the shows of a day or week to other days
+changes         lists what was changed in the programme beside the files
+undo-change     undoes such a change within an hour
 stop-sale       stops the sale of a show
 start-sale      resumes it
 cancel-show     cancels a show, refunds its orders and notifies ticket holders

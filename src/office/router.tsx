@@ -8,6 +8,7 @@ import { maintenanceRoute } from './screens/maintenance/routes'
 import { messagesRoute } from './screens/messages/routes'
 import { orderRoute, ordersRoute } from './screens/orders/routes'
 import { peopleRoute } from './screens/people/routes'
+import { programmeRoute } from './screens/programme/routes'
 import { promoCodesRoute } from './screens/promo-codes/routes'
 import { reportRoute, reportsRoute } from './screens/reports/routes'
 import { reviewsRoute } from './screens/reviews/routes'
@@ -28,6 +29,7 @@ const routeTree = rootRoute.addChildren([
     deadMessagesRoute,
     showsRoute,
     doorsRoute,
+    programmeRoute,
     promoCodesRoute,
     messagesRoute,
     reviewsRoute,

@@ -132,6 +132,16 @@ test('a planner stops the sale of a show, which visitors see at once, and is ref
   const visitor = await Visitor.arrive(browser)
   await visitor.open(`/checkout/${show.movieId}/${show.scheduleId}/1`)
   await expect(visitor.page.getByText('Online sales for this show have closed.').first()).toBeVisible()
+
+  await page.goto('/office/programme')
+  await page.getByRole('table', { name: 'Films' }).getByRole('row').nth(1).click()
+  await page.getByLabel('Note (optional)').fill('checked by the planner')
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'See what would happen' }).click()
+  const save = page.getByRole('dialog', { name: 'Save the changes' })
+  await save.getByLabel('Reason').fill('to find it again')
+  await save.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('table', { name: 'Films' })).toContainText('Changed here')
 })
 
 test('the box office gives somebody another seat, and their ticket page shows it', async ({ browser }) => {

@@ -7,6 +7,7 @@ import { foodPriceMinor, isSoldAt } from '../items/food'
 import { wellKnownFormats } from '../cards/cinema-cards'
 import type { OnMissing } from '../shows/price-list'
 import { isInPeriod, lengthsOf } from '../shows/rule-days'
+import { withScreenDays } from '../shows/screen-days'
 import type { PlannedShow } from '@/server/platform/store/show-columns'
 import { clockText } from '../shows/zoned-time'
 import type { BuiltCatalogue } from './build-items'
@@ -20,7 +21,8 @@ import { findDecimalsFault } from './read-amounts'
  * valid data that may be a mistake.
  */
 export function checkReferences(built: BuiltCatalogue, horizon: Horizon, faults: Faults): string[] {
-  const { items, sources } = built
+  const { sources } = built
+  const items = withScreenDays(built.items)
   const ids = Object.fromEntries(
     Object.entries(items).map(([kind, list]) => [kind, new Set(list.map((item) => item.id))]),
   ) as Record<ItemKind, Set<string>>

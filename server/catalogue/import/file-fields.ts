@@ -110,7 +110,7 @@ function languageIsKnown(code: string): boolean {
   return code === 'zxx' || languageNames.of(code) !== undefined
 }
 
-const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+export const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
 /** Parses `daily`, `fri,sat` or `mon-thu` to weekdays, 0 Sunday; null for other text. */
 function weekdaysOf(text: string): number[] | null {

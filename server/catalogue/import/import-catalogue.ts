@@ -21,11 +21,18 @@ import {
   existingCardsOnly,
 } from '../pictures/import-pictures'
 import { type FolderPictures, noPictures, readPictureFolders } from '../pictures/picture-folders'
+import { endOfficeChanges, findChangesInForce } from '../changes/office-change-repository'
 import { planShows } from '../shows/plan-shows'
 import { findKnownShows, withdrawShows, writeSchedules } from '../shows/schedule-repository'
 import { buildItems, type BuiltCatalogue } from './build-items'
 import { checkReferences } from './check-references'
 import { type ImportPlan, importPlanOf } from './import-plan'
+import {
+  keepOfficeChanges,
+  noOfficeChanges,
+  type PreservedChanges,
+  type OfficeChanges,
+} from './keep-office-changes'
 import { type PreservingPlan, preserveSoldShows } from './preserve-sold-shows'
 import { readFolder } from './read-folder'
 import { refuseReplacedShows } from './refuse-replaced-shows'
@@ -69,7 +76,13 @@ export function checkFolder(
   daysOnSale = defaultDaysOnSale,
   pictures = noPictures,
 ): BuiltCatalogue {
-  return readAndCheck(folder, emptyItemLists(), now, daysOnSale, pictures)
+  return readAndCheck(folder, emptyItemLists(), now, daysOnSale, pictures, noOfficeChanges)
+}
+
+interface CheckedCatalogue extends BuiltCatalogue {
+  /** Changes of the back office that this import ends. */
+  readonly endedChanges: PreservedChanges['ended']
+  readonly keptPictures: PreservedChanges['pictures']
 }
 
 function readAndCheck(
@@ -78,11 +91,25 @@ function readAndCheck(
   now: Date,
   daysOnSale: number,
   pictures: FolderPictures,
-): BuiltCatalogue {
+  office: OfficeChanges,
+): CheckedCatalogue {
   const faults = new Faults()
-  const content = readFolder(folder, faults)
+  const today = now.toISOString().slice(0, 10)
+  const kept = keepOfficeChanges(
+    readFolder(folder, faults),
+    before.day,
+    pictures.kinds,
+    office,
+    today,
+    faults,
+  )
   const faultsOfBuilding = new Faults()
-  const built = buildItems(content, before, now.toISOString().slice(0, 10), faultsOfBuilding)
+  const alone = buildItems(kept.content, before, today, faultsOfBuilding)
+  const built = {
+    ...alone,
+    items: { ...alone.items, day: kept.days },
+    replaced: new Set([...alone.replaced, 'day' as const]),
+  }
   // A missing item may be defined in a file that could not be read.
   for (const fault of faultsOfBuilding.list) if (!faults.any || !isMissing(fault)) faults.addAll([fault])
   // References are checked only when every file could be read.
@@ -92,8 +119,18 @@ function readAndCheck(
     checkPictures(pictures, built.items, faults)
   }
   if (faults.any) throw new BadCatalogue(dedupeMissing(faults.list))
-  return { ...built, notes: [...built.notes, ...notes] }
+  return {
+    ...built,
+    notes: [...built.notes, ...notes, ...kept.notes],
+    endedChanges: kept.ended,
+    keptPictures: kept.pictures,
+  }
 }
+
+const officeChangesOf = async (db: Database, takeFiles: readonly string[]): Promise<OfficeChanges> => ({
+  inForce: await findChangesInForce(db),
+  takeFiles,
+})
 
 /**
  * Returns the changes that an import would make to future shows, without writing.
@@ -105,9 +142,11 @@ export async function planImport(
   now: Date,
   daysOnSale = defaultDaysOnSale,
   whenTaken: SoldShowPolicy = 'refuse',
+  takeFiles: readonly string[] = [],
 ): Promise<{ readonly built: BuiltCatalogue; readonly plan: ImportPlan }> {
   const pictures = await readPictureFolders(folder)
-  const built = readAndCheck(folder, await loadItems(store), now, daysOnSale, pictures)
+  const office = await officeChangesOf(store, takeFiles)
+  const built = readAndCheck(folder, await loadItems(store), now, daysOnSale, pictures, office)
   const plan = await planOf(store, built, now, daysOnSale, whenTaken)
   const faults = new Faults()
   if (notifiesHolders(whenTaken)) await refuseUnreachableHolders(store, plan, built, faults)
@@ -148,8 +187,9 @@ export async function importCatalogue(
   daysOnSale = defaultDaysOnSale,
   whenTaken: SoldShowPolicy = 'refuse',
   work: PictureImportOptions = existingCardsOnly,
+  takeFiles: readonly string[] = [],
 ): Promise<ImportSummary> {
-  const prepared = await prepare(store, folder, now, daysOnSale, work)
+  const prepared = await prepare(store, folder, now, daysOnSale, work, takeFiles)
   const summary = await store.transaction(async (transaction) => {
     await lockCatalogue(transaction)
     return load(transaction, folder, now, daysOnSale, whenTaken, prepared)
@@ -165,7 +205,8 @@ interface Prepared {
    * The folder’s content with the catalogue version it was checked against, when it had to be read for its
    * pictures.
    */
-  readonly checked: { readonly built: BuiltCatalogue; readonly version: string } | null
+  readonly checked: { readonly built: CheckedCatalogue; readonly version: string } | null
+  readonly takeFiles: readonly string[]
 }
 
 async function prepare(
@@ -174,16 +215,18 @@ async function prepare(
   now: Date,
   daysOnSale: number,
   work: PictureImportOptions,
+  takeFiles: readonly string[] = [],
 ): Promise<Prepared> {
   const pictures = await readPictureFolders(folder)
   let checked: Prepared['checked'] = null
   await prepareImported(store, pictures, work, async () => {
     const version = await findVersion(store)
-    const built = readAndCheck(folder, await loadItems(store), now, daysOnSale, pictures)
+    const office = await officeChangesOf(store, takeFiles)
+    const built = readAndCheck(folder, await loadItems(store), now, daysOnSale, pictures, office)
     checked = { built, version }
     return built.items
   })
-  return { pictures, work, checked }
+  return { pictures, work, checked, takeFiles }
 }
 
 /**
@@ -214,16 +257,23 @@ async function load(
   now: Date,
   daysOnSale: number,
   whenTaken: SoldShowPolicy,
-  { pictures, work, checked }: Prepared,
+  { pictures, work, checked, takeFiles }: Prepared,
 ): Promise<ImportSummary> {
   // The check remains valid as long as the catalogue version has not changed.
   const built =
     checked && checked.version === (await findVersion(transaction))
       ? checked.built
-      : readAndCheck(folder, await loadItems(transaction), now, daysOnSale, pictures)
+      : readAndCheck(
+          folder,
+          await loadItems(transaction),
+          now,
+          daysOnSale,
+          pictures,
+          await officeChangesOf(transaction, takeFiles),
+        )
   await addLayouts(transaction, built.layouts)
   for (const kind of built.replaced) await replaceItems(transaction, kind, built.items[kind])
-  await placeImported(transaction, pictures, built.items, work)
+  await placeImported(transaction, pictures, built.items, work, built.keptPictures)
   const plan = await planOf(transaction, built, now, daysOnSale, whenTaken)
   await writeSchedules(transaction, plan.shows, 'renew')
   await withdrawShows(
@@ -237,6 +287,7 @@ async function load(
     notifiedCount = await notifyHoldersOfPlan(transaction, plan, built, { notify: whenTaken, faults })
   else await refuseReplacedShows(transaction, plan, built, faults)
   if (faults.any) throw new BadCatalogue(faults.list)
+  await endOfficeChanges(transaction, { items: built.endedChanges })
   await saveRolledUntil(transaction, hourOf(now), daysOnSale)
   await announceCatalogue(transaction)
   return {

@@ -181,6 +181,27 @@ export interface ShowRule extends RuleFields {
   readonly until: string
   /** Days without shows, `YYYY-MM-DD`. */
   readonly except?: readonly string[]
+  /** Prices of its own in major units by class id, instead of those of the price list. */
+  readonly prices?: Readonly<Record<string, number>>
+}
+
+/** The shows of a screen on one business day as the back office set them, instead of those of the rules. */
+export interface ScreenDay {
+  /** `karen-1/2026-12-01`. */
+  readonly id: string
+  readonly screenId: string
+  readonly date: string
+  readonly shows: readonly ScreenDayShow[]
+}
+
+export interface ScreenDayShow extends RuleFields {
+  readonly kind: ShowRule['kind']
+  readonly titleId: string
+  /** Minutes after midnight of the business day, from 5 in the morning to 28:59. */
+  readonly minutes: number
+  /** The rule that the show came from, by which it keeps its identity; made up for a new show. */
+  readonly ruleId: string
+  readonly prices?: ShowRule['prices']
 }
 
 export interface CatalogueEvent extends Cancelling, OnSale {
@@ -334,6 +355,7 @@ export interface CatalogueItems {
   food: FoodItem
   event: CatalogueEvent
   rule: ShowRule
+  day: ScreenDay
   promotion: AdvertisedOffer
   code: PromoCode
   banner: CatalogueBanner
@@ -361,6 +383,7 @@ export function emptyItemLists(): ItemLists {
     food: [],
     event: [],
     rule: [],
+    day: [],
     promotion: [],
     code: [],
     banner: [],

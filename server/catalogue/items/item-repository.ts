@@ -74,6 +74,22 @@ export async function* loadRulesOf(
   }
 }
 
+/** Loads the rules of these screens, of every screen that has one of these titles, and of all events. */
+export async function loadRulesFor(
+  db: Database,
+  { screenIds, titleIds }: { readonly screenIds: readonly string[]; readonly titleIds: readonly string[] },
+): Promise<ShowRule[]> {
+  const { rows } = await sql<{ body: ShowRule }>`
+    with rules as (
+      select position, id, body from catalogue_items where kind = 'rule' and not retired
+    )
+    select body from rules
+     where body->>'kind' = 'event' or body->>'screenId' = any(${screenIds}::text[])
+        or body->>'screenId' in (select body->>'screenId' from rules where body->>'titleId' = any(${titleIds}::text[]))
+     order by position, id`.execute(db.kysely)
+  return rows.map(({ body }) => body)
+}
+
 /** Whether items other than rules have changed since a version of the catalogue. */
 export async function haveItemsChanged(db: Database, version: string): Promise<boolean> {
   const changed = await db.kysely
@@ -132,6 +148,40 @@ export async function replaceItems<K extends ItemKind>(
       ),
     )
     .execute()
+}
+
+/** Saves some items of a kind, new ones at its end, and retires others; all the rest stays as it is. */
+export async function changeItems<K extends ItemKind>(
+  transaction: Transaction,
+  kind: K,
+  saved: readonly ItemLists[K][number][],
+  retiredIds: readonly string[],
+): Promise<void> {
+  const all = transaction.kysely.selectFrom('catalogue_items').where('kind', '=', kind)
+  const ids = saved.map(({ id }) => id)
+  const { last } = await all
+    .select(sql<number>`coalesce(max(position), 0)`.as('last'))
+    .executeTakeFirstOrThrow()
+  const places = new Map(
+    (
+      await all
+        .select(['id', 'position'])
+        .where(sql<boolean>`id = any(${ids}::text[])`)
+        .execute()
+    ).map(({ id, position }) => [id, position]),
+  )
+  let next = last
+  for (const item of saved) {
+    const position = places.get(item.id) ?? ++next
+    await upsertItems(transaction, kind, [item], position - 1)
+  }
+  if (retiredIds.length > 0)
+    await transaction.kysely
+      .updateTable('catalogue_items')
+      .set({ retired: true })
+      .where('kind', '=', kind)
+      .where('id', 'in', retiredIds)
+      .execute()
 }
 
 /** Items per statement, so that statements stay within their time limit. */

@@ -3,6 +3,7 @@ import { loadArt } from '../items/art-index'
 import type { ItemLists } from '../items/catalogue-items'
 import { createPictures, requestForSource, type OnProgress } from './create-pictures'
 import type { FolderPictures } from './picture-folders'
+import type { ArtKind } from './picture-shapes'
 import {
   findItemsWithPicture,
   placePictures,
@@ -48,14 +49,23 @@ export async function prepareImported(
   await createPictures(store, [...sources.map(requestForSource), ...cards.map(requestForCard)], onProgress)
 }
 
-/** Assigns pictures to the items of a catalogue, in the import’s transaction. */
+/**
+ * Assigns pictures to the items of a catalogue, in the import’s transaction. @param kept Pictures that stay instead of
+ * those of the folder; null for none.
+ */
 export async function placeImported(
   transaction: Transaction,
   { sources, kinds }: FolderPictures,
   items: ItemLists,
   { drawsCards }: PictureImportOptions,
+  kept: readonly { readonly kind: ArtKind; readonly slug: string; readonly hash: string | null }[] = [],
 ): Promise<void> {
-  const placements = sources.map(({ kind, slug, hash }) => ({ kind, slug, hash }))
+  const ofFolders = sources.filter(
+    ({ kind, slug }) => !kept.some((each) => each.kind === kind && each.slug === slug),
+  )
+  const placements = [...ofFolders, ...kept].flatMap(({ kind, slug, hash }) =>
+    hash === null ? [] : [{ kind, slug, hash }],
+  )
   if (kinds.size > 0) await placePictures(transaction, placements, kinds)
   if (drawsCards) await placeCards(transaction, items)
   await deleteUnusedPictures(transaction)

@@ -5,12 +5,11 @@ import { countryById } from '@/server/platform/countries'
 import { createPriceList, type OnMissing } from './price-list'
 import { hasShowsOn } from './rule-days'
 import { type PlannedShow, ruleFieldsOf } from '@/server/platform/store/show-columns'
+import { nightEndsMin, withScreenDays } from './screen-days'
 import { addDays, clockText, instantOf, localOf, weekdayOf } from './zoned-time'
 
 /** Days in advance that shows are on sale when the operator sets nothing else, including today. */
 export const defaultDaysOnSale = 14
-/** A show that starts before this hour belongs to the previous evening: 5 in the morning. */
-export const nightEndsMin = 5 * 60
 /** Minutes before the start when sales end: an hour for events (// spec §9), none for films. */
 const salesEndBeforeMin = { movie: 0, event: 60 } as const
 
@@ -57,7 +56,7 @@ export function expandRules(
   onMissing?: OnMissing,
   daysOnSale = defaultDaysOnSale,
 ): PlannedShow[] {
-  return items.rule.flatMap(showsOfRules(items, { now, daysOnSale }, onMissing))
+  return withScreenDays(items).rule.flatMap(showsOfRules(items, { now, daysOnSale }, onMissing))
 }
 
 interface Day {

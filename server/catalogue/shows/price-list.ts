@@ -1,8 +1,21 @@
 import { toMinor } from '@/contract/money'
+import { countryByIso } from '@/server/platform/countries'
 import type { Cinema, ItemLists, PriceRow, Screen, ShowRule } from '../items/catalogue-items'
 
 /** Receives the reason why a rule has no shows: reported by the importer, ignored when extending sales. */
 export type OnMissing = (rule: ShowRule, field: string, reason: string) => void
+
+/** Whether a cinema has the prices and fees of a place: its own id, or its country’s ISO code. */
+export function isPlaceOf(
+  place: unknown,
+  cinemaId: string,
+  { cinema, city }: Pick<ItemLists, 'cinema' | 'city'>,
+): boolean {
+  if (place === cinemaId) return true
+  const cityId = cinema.find(({ id }) => id === cinemaId)?.cityId
+  const countryId = city.find(({ id }) => id === cityId)?.countryId
+  return typeof place === 'string' && countryId !== undefined && countryByIso.get(place)?.id === countryId
+}
 
 /** Returns the most specific row: cinema before country, format before any, day before any. */
 export function findPrice(
@@ -34,8 +47,9 @@ export function createPriceList(items: ItemLists, onMissing: OnMissing, onUsed?:
   const events = new Map(items.event.map((each) => [each.id, each]))
   const memo = new Map<string, number[] | null>()
   return (rule: ShowRule, screen: Screen, cinema: Cinema, countryIso: string, weekday: number) => {
+    const own = rule.prices
     const key = [rule.kind === 'event' ? rule.titleId : rule.format, screen.id, weekday].join('|')
-    const known = memo.get(key)
+    const known = own ? undefined : memo.get(key)
     if (known !== undefined) return known
     const prices: number[] = []
     let missing = false
@@ -45,7 +59,8 @@ export function createPriceList(items: ItemLists, onMissing: OnMissing, onUsed?:
           ? null
           : findPrice(items.price, { cinemaId: cinema.id, countryIso, format: rule.format, weekday, classId })
       if (row) onUsed?.(row)
-      const price = rule.kind === 'event' ? events.get(rule.titleId)?.prices[classId] : row?.price
+      const listed = rule.kind === 'event' ? events.get(rule.titleId)?.prices[classId] : row?.price
+      const price = own?.[classId] ?? listed
       if (price === undefined) {
         onMissing(
           rule,
@@ -63,7 +78,7 @@ export function createPriceList(items: ItemLists, onMissing: OnMissing, onUsed?:
       }
     }
     const result = missing ? null : prices
-    memo.set(key, result)
+    if (!own) memo.set(key, result)
     return result
   }
 }

@@ -11,6 +11,7 @@ import {
 import { logEndingRules } from '../offers/ending-rules'
 import { showsOfRules, defaultDaysOnSale, planningRange } from './expand-rules'
 import { loadItems, loadRulesOf } from '../items/item-repository'
+import { rulesOfScreenDays, withoutScreenDays } from './screen-days'
 import { writeSchedules } from './schedule-repository'
 import type { PlannedShow } from '@/server/platform/store/show-columns'
 
@@ -40,7 +41,8 @@ export function rollSchedules(
     const showsOf = showsOfRules(items, horizon)
     const shows: PlannedShow[] = []
     for await (const rules of loadRulesOf(transaction, planningRange(items, horizon)))
-      await processInSlices(rules, (rule) => shows.push(...showsOf(rule)))
+      await processInSlices(withoutScreenDays(rules, items.day), (rule) => shows.push(...showsOf(rule)))
+    shows.push(...rulesOfScreenDays(items.day).flatMap(showsOf))
     const added = await writeSchedules(transaction, shows, 'leave')
     await saveRolledUntil(transaction, hour, daysOnSale)
     if (added > 0) await announceCatalogue(transaction)

@@ -80,6 +80,16 @@ function unchangedWhileHeld(
     .end()
 }
 
+/** Returns the prices of shows by id, minor units by class index. */
+export async function findPrices(db: Database, ids: readonly string[]): Promise<Map<string, number[]>> {
+  const rows = await db.kysely
+    .selectFrom('schedules')
+    .select(['id', 'prices_minor as pricesMinor'])
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute()
+  return new Map(rows.map(({ id, pricesMinor }) => [id, pricesMinor]))
+}
+
 export async function withdrawShows(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await transaction.kysely
     .updateTable('schedules')
@@ -98,12 +108,21 @@ export async function moveToNewHalls(transaction: Transaction, shows: readonly P
       .execute()
 }
 
-/** Returns future shows, including withdrawn ones, and any with one of these ids. */
-export function findKnownShows(db: Database, after: Date, ids: readonly string[]): Promise<KnownShow[]> {
+/**
+ * Returns future shows, including withdrawn ones, and any with one of these ids. @param cinemaIds Only shows of
+ * these cinemas; of all if absent.
+ */
+export function findKnownShows(
+  db: Database,
+  after: Date,
+  ids: readonly string[],
+  cinemaIds?: readonly string[],
+): Promise<KnownShow[]> {
   return db.kysely
     .selectFrom('schedules')
     .select([...selected(knownColumns), 'withdrawn'])
     .where((eb) => eb.or([eb('starts_at', '>', after), sql<boolean>`id = any(${ids}::text[])`]))
+    .$if(cinemaIds !== undefined, (query) => query.where(sql<boolean>`cinema_id = any(${cinemaIds}::text[])`))
     .orderBy('starts_at')
     .orderBy('id')
     .execute()

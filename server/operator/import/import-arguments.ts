@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { parseCommandArguments, UsageError } from '@/server/platform/command-arguments'
 import { importNotice, type CommandOf } from '../command'
 
-export const importUsage = `npm run import -- FOLDER [--check] [--keep | --notify --by NAME --why TEXT [--refund-until "2026-12-01 20:00"]] [--json]
+export const importUsage = `npm run import -- FOLDER [--check] [--keep | --notify --by NAME --why TEXT [--refund-until "2026-12-01 20:00"]] [--take-files ITEM|all] [--json]
 
 Loads a catalogue into the database of this machine (DATA_DIR, or DATABASE_URL): the files of FOLDER replace what is
 there of their kind; a folder with any fault is refused and nothing of it is loaded. Where a server has the embedded database,
@@ -14,6 +14,8 @@ Shows that somebody has seats of are neither moved nor withdrawn: the import is 
 --notify  moves and withdraws them, and tells everybody who has tickets: of a moved show these stay good, and the money can be
           had instead; of a withdrawn one everything goes back. Refused while seats are only held
 --refund-until  until when the money of a moved show can be had, by the clock of its cinema; until it begins without
+--take-files ITEM  what the back office changed stays, and is listed; this takes the files' version of an item again, as in
+          film:metropolis (repeat it for more), or of all
 --by, --why     who you are and why; written down for good
 --json    prints one document and nothing else`
 
@@ -26,6 +28,7 @@ const options = {
   by: { type: 'string' },
   why: { type: 'string' },
   'refund-until': { type: 'string' },
+  'take-files': { type: 'string', multiple: true },
 } as const
 
 export type ImportRequest = Omit<CommandOf<'import'>, 'what'> & { readonly isJson: boolean }
@@ -40,7 +43,8 @@ export function readImportArguments(args: readonly string[]): ImportRequest {
   const option = (['by', 'why', 'refund-until'] as const).find((name) => values[name] !== undefined)
   if (option && !notify) throw new UsageError(`--${option} requires --notify.`)
   const whenTaken = notify ? readNotice(values, isCheck) : keep ? 'keep' : 'refuse'
-  return { folder, isCheck, isJson, whenTaken }
+  const takeFiles = values['take-files']
+  return { folder, isCheck, isJson, whenTaken, ...(takeFiles && { takeFiles }) }
 }
 
 function readNotice(

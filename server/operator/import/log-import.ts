@@ -17,10 +17,15 @@ interface Notice extends Signed {
  * withdrawn show are refunded in full, as for a show cancelled by command; holders of a moved show are
  * notified and may cancel for a refund. Both are queued in tables that any running server works through.
  */
-export function logImport({ by, why, refundUntil }: Notice, nowMs: EpochMs): NotifyTicketHolders {
+export function logImport(
+  { by, why, staffId, refundUntil }: Notice,
+  nowMs: EpochMs,
+  action = 'import',
+): NotifyTicketHolders {
   return async (transaction, { moved, withdrawn }) => {
+    const signed = { by, why, ...(staffId !== undefined && { staffId }) }
     const withdrawnIds = withdrawn.map(({ id }) => id)
-    const actionId = await recordAction(transaction, { by, why }, 'import', {
+    const actionId = await recordAction(transaction, signed, action, {
       withdrawn: withdrawnIds,
       moved: moved.map(({ from, to }) => ({
         id: from.id,

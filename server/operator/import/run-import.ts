@@ -35,16 +35,19 @@ export async function runImport(
   request: Import,
   onProgress: OnProgress,
 ): Promise<ImportOutcome> {
-  const { folder, isCheck } = request
+  const { folder, isCheck, takeFiles = [] } = request
   const now = new Date(store.nowMs())
   try {
     const whenTaken = whenTakenOf(request, store)
     if (isCheck) {
-      const { built, plan } = await planImport(store, folder, now, daysOnSale, whenTaken)
+      const { built, plan } = await planImport(store, folder, now, daysOnSale, whenTaken, takeFiles)
       return plannedOutcome(built, plan, typeof request.whenTaken !== 'string')
     }
     const work = { drawsCards: true, onProgress: throttleProgress(onProgress) }
-    return loadedOutcome(await importCatalogue(store, folder, now, daysOnSale, whenTaken, work), daysOnSale)
+    return loadedOutcome(
+      await importCatalogue(store, folder, now, daysOnSale, whenTaken, work, takeFiles),
+      daysOnSale,
+    )
   } catch (error) {
     return refusedOutcome(error)
   }

@@ -1,7 +1,7 @@
 import { brands } from '@/brands/brands'
 import type { ReportBook, ReportRow } from '@/contract/office/define-report'
 import { reports } from '@/contract/office/reports'
-import { nightEndsMin } from '@/server/catalogue/shows/expand-rules'
+import { nightEndsMin } from '@/server/catalogue/shows/screen-days'
 import { addDays, instantOf, localOf, weekdayOf } from '@/server/catalogue/shows/zoned-time'
 import { shareOrder } from '@/server/orders/share-order'
 import { ApiError } from '@/server/platform/api-error'

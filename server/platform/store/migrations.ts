@@ -58,6 +58,8 @@ import { givenTicketsMigration } from './migrations/079-given-tickets'
 import { refundProposalsMigration } from './migrations/080-refund-proposals'
 import { sentReturnsMigration } from './migrations/081-sent-returns'
 import { counterMigrations } from './migrations/082-counter'
+import { officeChangesMigration } from './migrations/086-office-changes'
+import { picturePartsMigration } from './migrations/087-picture-parts'
 import { showExchangesMigration } from './migrations/089-show-exchanges'
 import { integrationsMigration } from './migrations/090-integrations'
 import { staffPasskeysMigration } from './migrations/095-staff-passkeys'
@@ -130,6 +132,8 @@ export const migrations: readonly Migration[] = [
   { id: '080-refund-proposals', sql: refundProposalsMigration },
   { id: '081-sent-returns', sql: sentReturnsMigration },
   ...counterMigrations,
+  { id: '086-office-changes', sql: officeChangesMigration },
+  { id: '087-picture-parts', sql: picturePartsMigration },
   { id: '089-show-exchanges', sql: showExchangesMigration },
   { id: '090-integrations', sql: integrationsMigration },
   { id: '095-staff-passkeys', sql: staffPasskeysMigration },

@@ -20,6 +20,8 @@ interface ConfirmChangeProps<N extends ChangeName> {
   done: string | ((answer: AnswerOf<N>) => string)
   /** Whether it cannot be undone. */
   isDangerous?: boolean
+  /** Whether the preview says that it would be refused: then it cannot be carried out. */
+  isRefused?: (preview: AnswerOf<N>) => boolean
   onClose: () => void
   onDone?: (answer: AnswerOf<N>) => void
   /** Says what will happen, from the preview of the server. */
@@ -37,6 +39,7 @@ export function ConfirmChange<N extends ChangeName>({
   action,
   done,
   isDangerous = false,
+  isRefused = () => false,
   onClose,
   onDone,
   children,
@@ -69,6 +72,13 @@ export function ConfirmChange<N extends ChangeName>({
         <LoadError error={preview.error} onRetry={() => void preview.refetch()} />
       ) : preview.data === undefined ? (
         <Skeleton className="h-32 w-full" />
+      ) : isRefused(preview.data) ? (
+        <div className="grid gap-5">
+          {children(preview.data)}
+          <Button variant="quiet" className="justify-self-end" onClick={onClose}>
+            <Trans>Back</Trans>
+          </Button>
+        </div>
       ) : (
         <form onSubmit={submit} noValidate className="grid gap-5">
           <div className="grid gap-2">{children(preview.data)}</div>

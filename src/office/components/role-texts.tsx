@@ -25,6 +25,7 @@ const permissionTexts: Record<Permission, MessageDescriptor> = {
   'give-vouchers': msg`give vouchers`,
   'see-shows': msg`see shows`,
   'change-sales': msg`stop and start sales, block seats`,
+  'edit-programme': msg`edit the programme`,
   'cancel-shows': msg`cancel and postpone shows`,
   'write-to-holders': msg`write to ticket holders`,
   'see-sales': msg`see sales figures`,

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import type { GeneratedTimestamp, Json, Timestamp } from './column-types'
 import type { PlannedShowTable } from '../show-columns'
@@ -89,7 +89,30 @@ interface StoppedSalesTable {
   action_id: string
 }
 
+/** Changes of catalogue items in the back office; entries are as in the files, null where there is no item. */
+interface OfficeChangesTable {
+  id: GeneratedAlways<string>
+  action_id: string
+  kind: string
+  item_id: string
+  before: Json<unknown>
+  after: Json<unknown>
+  at: GeneratedTimestamp
+  /** Whether imports keep the change. */
+  in_force: Generated<boolean>
+}
+
+/** Parts of pictures that are being sent in the back office. */
+interface PicturePartsTable {
+  upload: string
+  part: number
+  body: Buffer
+  at: GeneratedTimestamp
+}
+
 export interface CatalogueTables {
+  picture_parts: PicturePartsTable
+  office_changes: OfficeChangesTable
   ended_codes: EndedCodesTable
   picture_sets: PictureSetsTable
   picture_files: PictureFilesTable

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { commaOf } from '@/src/lib/text/locale'
-import { Button } from '@/src/ui/button'
+import { Link } from '@tanstack/react-router'
+import { Button, buttonClass } from '@/src/ui/button'
 import { useOfficeQuery, type AnswerOf } from '../../api'
 import { Badge } from '../../components/badge'
 import { ConfirmChange } from '../../components/confirm-change'
@@ -10,6 +11,7 @@ import { useDayText } from '../../components/day-text'
 import { Moment } from '../../components/moment'
 import { Money } from '../../components/money'
 import { PageHeader } from '../../components/page-header'
+import { useMayDo } from '../../shell/person'
 
 type PromoCode = AnswerOf<'listPromoCodes'>['codes'][number]
 
@@ -61,15 +63,23 @@ const columns = column.columns([
   }),
 ])
 
-/** Promo codes of the programme’s files with their uses; here they are ended at once and reactivated. */
+/** Promo codes with their uses; here they are ended at once and reactivated. */
 export function PromoCodesScreen() {
   const { t } = useLingui()
+  const mayEdit = useMayDo('edit-programme')
   const { data, error, refetch } = useOfficeQuery('listPromoCodes', {})
   return (
     <>
       <PageHeader
         title={t`Promo codes`}
-        about={<Trans>New codes come with the programme’s files. Here you end them at once.</Trans>}
+        about={<Trans>Codes are ended here at once.</Trans>}
+        actions={
+          mayEdit ? (
+            <Link to="/programme" search={{ list: 'code', isNew: true }} className={buttonClass('primary')}>
+              <Trans>New promo code</Trans>
+            </Link>
+          ) : null
+        }
       />
       <DataTable
         label={t`Promo codes`}

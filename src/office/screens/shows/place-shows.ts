@@ -23,7 +23,7 @@ export interface CinemaDay {
 }
 
 const dayMin = 24 * 60
-/** Shows that start before belong to the evening before. // server/catalogue/shows/expand-rules.ts */
+/** Shows that start before belong to the evening before. // server/catalogue/shows/screen-days.ts */
 const nightEndsMin = 5 * 60
 /** Length of the block of a show whose title is no longer in the catalogue. */
 const blockMin = 120

@@ -6,6 +6,8 @@ import { joinFacts } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { useDayText } from '../../components/day-text'
 import { Fact, Facts } from '../../components/facts'
+import { ConfirmChange } from '../../components/confirm-change'
+import { isRefused, ProgrammeChanges } from '../../components/programme-preview'
 import { SidePanel } from '../../components/side-panel'
 import { useMayDo } from '../../shell/person'
 import { BlockedSeats } from './blocked-seats'
@@ -14,6 +16,7 @@ import { ChangeSale } from './change-sale'
 import { GiveTickets } from './give-tickets'
 import { HeldSeats } from './held-seats'
 import { PostponeShow } from './postpone-show'
+import { ShowForm } from './show-form'
 import { ShowStates } from './show-states'
 import { WorkProgress } from './work-progress'
 import { WriteToHolders } from './write-to-holders'
@@ -72,7 +75,7 @@ export function ShowPanel({ show, action, onAction, onClose }: ShowPanelProps) {
   )
 }
 
-type Step = 'give' | 'sale' | 'write' | 'postpone' | 'cancel'
+type Step = 'change' | 'remove' | 'give' | 'sale' | 'write' | 'postpone' | 'cancel'
 
 function ShowActions({ show, onAction }: { show: OfficeShow; onAction: (action: string) => void }) {
   const [step, setStep] = useState<Step | null>(null)
@@ -80,15 +83,28 @@ function ShowActions({ show, onAction }: { show: OfficeShow; onAction: (action: 
   const mayChangeSale = useMayDo('change-sales') && !show.changedTo && !show.withdrawn
   const mayWrite = useMayDo('write-to-holders') && show.sold > 0
   const mayCancel = useMayDo('cancel-shows') && !isCancelled
+  const mayEdit = useMayDo('edit-programme') && !show.changedTo && !show.withdrawn
   const mayGive = useMayDo('give-tickets') && !show.changedTo && !show.withdrawn
   const close = () => setStep(null)
-  if (!mayChangeSale && !mayWrite && !mayCancel && !mayGive) return null
+  if (!mayChangeSale && !mayWrite && !mayCancel && !mayGive && !mayEdit) return null
   return (
     <div className="flex flex-wrap gap-2">
       {mayChangeSale ? (
         <Button variant="quiet" onClick={() => setStep('sale')}>
           {show.isSaleStopped ? <Trans>Start sale</Trans> : <Trans>Stop sale</Trans>}
         </Button>
+      ) : null}
+      {mayEdit ? (
+        <>
+          <Button variant="quiet" onClick={() => setStep('change')}>
+            <Trans>Change show</Trans>
+          </Button>
+          {show.sold + show.held + show.blocked === 0 ? (
+            <Button variant="quiet" onClick={() => setStep('remove')}>
+              <Trans>Take off the programme</Trans>
+            </Button>
+          ) : null}
+        </>
       ) : null}
       {mayGive ? (
         <Button variant="quiet" onClick={() => setStep('give')}>
@@ -110,11 +126,34 @@ function ShowActions({ show, onAction }: { show: OfficeShow; onAction: (action: 
           </Button>
         </>
       ) : null}
+      {step === 'change' ? (
+        <ShowForm cinema={show.cinema} day={show.date} show={show} onClose={close} />
+      ) : null}
+      {step === 'remove' ? <RemoveShow show={show} onClose={close} /> : null}
       {step === 'give' ? <GiveTickets show={show} onClose={close} /> : null}
       {step === 'sale' ? <ChangeSale show={show} onClose={close} /> : null}
       {step === 'write' ? <WriteToHolders show={show} onClose={close} /> : null}
       {step === 'postpone' ? <PostponeShow show={show} onAction={onAction} onClose={close} /> : null}
       {step === 'cancel' ? <CancelShow show={show} onAction={onAction} onClose={close} /> : null}
     </div>
+  )
+}
+
+/** Takes a show that nobody has seats of off the programme. */
+function RemoveShow({ show, onClose }: { show: OfficeShow; onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <ConfirmChange
+      name="removeShow"
+      request={{ show: show.id }}
+      title={t`Take this show off the programme`}
+      action={t`Take off`}
+      done={t`The show is off the programme`}
+      isDangerous
+      isRefused={isRefused}
+      onClose={onClose}
+    >
+      {(preview) => <ProgrammeChanges preview={preview} />}
+    </ConfirmChange>
   )
 }

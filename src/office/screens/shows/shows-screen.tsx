@@ -1,15 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { OfficeShow } from '@/contract/office/shows'
 import { localeOf } from '@/src/lib/text/locale'
 import { Skeleton } from '@/src/ui/skeleton'
-import { useOfficeQuery } from '../../api'
+import { Button } from '@/src/ui/button'
+import { showToast } from '@/src/ui/toast'
+import { useOfficeQuery, type AnswerOf } from '../../api'
 import { DayLinks } from '../../components/day-links'
 import { useDayText } from '../../components/day-text'
 import { EmptyList } from '../../components/empty-list'
 import { DayFilter, Filters, SelectFilter } from '../../components/filters'
 import { LoadError } from '../../components/load-error'
 import { PageHeader } from '../../components/page-header'
+import { useMayDo } from '../../shell/person'
+import { CopyDays } from './copy-days'
+import { ShowForm } from './show-form'
 import { ShowPanel } from './show-panel'
 import { ShowTimeline } from './show-timeline'
 
@@ -38,7 +44,14 @@ export function ShowsScreen() {
       <PageHeader
         title={t`Shows`}
         about={shownDay ? dayText(shownDay) : null}
-        actions={shownDay ? <DayLinks day={shownDay} /> : null}
+        actions={
+          shownDay ? (
+            <>
+              <ProgrammeActions day={shownDay} cinema={cinema} cinemas={cinemas} />
+              <DayLinks day={shownDay} />
+            </>
+          ) : null
+        }
       />
       <Filters>
         <DayFilter
@@ -85,6 +98,40 @@ export function ShowsScreen() {
           onClose={() => void navigate({ search: { day, cinema } })}
         />
       ) : null}
+    </>
+  )
+}
+
+interface ProgrammeActionsProps {
+  day: string
+  cinema: string | undefined
+  cinemas: AnswerOf<'listPlaces'>['cinemas']
+}
+
+/** What people of the programme do about a whole day of a cinema. */
+function ProgrammeActions({ day, cinema, cinemas }: ProgrammeActionsProps) {
+  const { t } = useLingui()
+  const mayEdit = useMayDo('edit-programme')
+  const [step, setStep] = useState<'add' | 'copy' | null>(null)
+  const only = cinema ?? (cinemas.length === 1 ? cinemas[0]?.id : undefined)
+  if (!mayEdit || cinemas.length === 0) return null
+  const explain = only === undefined ? t`Choose a cinema first` : undefined
+  const open = (next: 'add' | 'copy') => () => {
+    if (only === undefined) showToast(t`Choose a cinema first`)
+    else setStep(next)
+  }
+  return (
+    <>
+      <Button variant="quiet" aria-disabled={only === undefined} title={explain} onClick={open('add')}>
+        <Trans>Add a show</Trans>
+      </Button>
+      <Button variant="quiet" aria-disabled={only === undefined} title={explain} onClick={open('copy')}>
+        <Trans>Copy days</Trans>
+      </Button>
+      {step === 'add' && only ? (
+        <ShowForm cinema={only} day={day} show={null} onClose={() => setStep(null)} />
+      ) : null}
+      {step === 'copy' && only ? <CopyDays cinema={only} day={day} onClose={() => setStep(null)} /> : null}
     </>
   )
 }

@@ -180,3 +180,118 @@ it('seats that visitors hold lead to their orders', async () => {
   const link = await screen.findByRole('link', { name: 'B-7' })
   expect(link.getAttribute('href')).toBe(`/office/orders/${officeOrder.id}`)
 })
+
+const showForm = {
+  currency: 'KES',
+  screens: [
+    {
+      id: 'karen-1',
+      name: 'Screen 1',
+      formats: ['2D', '3D'],
+      classes: [{ id: 'standard', name: 'Standard' }],
+    },
+    { id: 'karen-2', name: 'Screen 2', formats: ['2D'], classes: [{ id: 'sofa', name: 'Sofa' }] },
+  ],
+  films: [
+    { id: 'metropolis', name: 'Metropolis', runtimeMin: 153, formats: ['2D', '3D'], languages: ['en'] },
+  ],
+  show: null,
+}
+const unchanged = {
+  plan: { added: [], moved: [], withdrawn: [], repriced: 0, days: 0, later: 0, isTaken: false },
+  faults: [],
+  fields: [],
+  notes: [],
+  action: null,
+}
+
+it('a planner adds a show; a time at which the hall is taken is told at the time', async () => {
+  const { requestsOf } = renderOffice(`/shows?day=${day}&cinema=karen`, {
+    role: 'planner',
+    answers: answers({
+      listPlaces: () => ({
+        brands: [],
+        cinemas: [{ id: 'karen', name: 'Karen', timeZone: 'Africa/Nairobi' }],
+      }),
+      getShowForm: () => showForm,
+      addShow: ({ time, reason }) => ({
+        ...unchanged,
+        ...(time === '20:00' && {
+          faults: [{ field: 'times', reason: 'metropolis at 20:00 begins while nosferatu still runs' }],
+        }),
+        plan: {
+          ...unchanged.plan,
+          added: [{ id: 's-9', title: 'Metropolis', screenName: 'Screen 2', date: day, time }],
+        },
+        isDone: reason !== undefined,
+      }),
+    }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Add a show' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Add a show' }))
+  fireEvent.change(await form.findByLabelText('Hall'), { target: { value: 'karen-2' } })
+  fireEvent.change(form.getByLabelText('Time'), { target: { value: '20:00' } })
+  fireEvent.change(form.getByLabelText('Sofa'), { target: { value: '900' } })
+  fireEvent.click(form.getByRole('button', { name: 'See what would happen' }))
+  await form.findByText(/begins while nosferatu still runs/)
+  expect(form.getByLabelText('Time').getAttribute('aria-invalid')).toBe('true')
+  fireEvent.change(form.getByLabelText('Time'), { target: { value: '23:15' } })
+  fireEvent.click(form.getByRole('button', { name: 'See what would happen' }))
+  await screen.findByText(/On sale in addition/)
+  const [preview] = screen.getAllByRole('dialog', { name: 'Add a show' }).slice(-1)
+  const dialog = within(preview ?? expect.unreachable())
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'The premiere is full' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Add show' }))
+  await screen.findByText('The show is on sale')
+  expect(requestsOf('addShow').at(-1)).toEqual({
+    cinema: 'karen',
+    date: day,
+    film: 'metropolis',
+    screen: 'karen-2',
+    time: '23:15',
+    format: '2D',
+    language: 'en',
+    prices: { sofa: 900 },
+    reason: 'The premiere is full',
+  })
+})
+
+it('a copy that would take shows from visitors is shown and cannot be made', async () => {
+  const { requestsOf } = renderOffice(`/shows?day=${day}&cinema=karen`, {
+    role: 'planner',
+    answers: answers({
+      listPlaces: () => ({
+        brands: [],
+        cinemas: [{ id: 'karen', name: 'Karen', timeZone: 'Africa/Nairobi' }],
+      }),
+      copyDays: () => ({
+        ...unchanged,
+        plan: {
+          ...unchanged.plan,
+          isTaken: true,
+          withdrawn: [
+            {
+              id: 's-2',
+              title: 'Metropolis',
+              screenName: 'Screen 1',
+              date: '2026-12-02',
+              time: '20:45',
+              sold: 3,
+              held: 1,
+              orders: 2,
+            },
+          ],
+        },
+        isDone: false,
+      }),
+    }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy days' }))
+  fireEvent.change(await screen.findByLabelText('How many times'), { target: { value: '2' } })
+  fireEvent.click(screen.getByRole('button', { name: 'See what would happen' }))
+  await screen.findByText('3 sold, 1 held')
+  expect(screen.queryByLabelText('Reason')).toBeNull()
+  expect(requestsOf('copyDays')).toEqual([
+    { cinema: 'karen', from: day, days: 1, to: ['2026-12-02', '2026-12-03'] },
+  ])
+})

@@ -1,0 +1,72 @@
+import { isOwnFault, type ChangedItem, type PreparedChange } from '@/server/catalogue/changes/prepare-change'
+import { affectsTicketHolders, importPlanOf } from '@/server/catalogue/import/import-plan'
+import type { ItemLists } from '@/server/catalogue/items/catalogue-items'
+import type { Fault } from '@/server/platform/files/faults'
+import type { Database } from '@/server/platform/store/store'
+
+/** Returns what a change would do, for the person who decides on it. */
+export async function describeChange(db: Database, prepared: PreparedChange) {
+  const { built, changed, plan, repricedIds, laterCount, faults } = prepared
+  const { titleOf, screenOf } = namesOf(built.items)
+  const shows = await importPlanOf(db, { ...plan, kept: [] })
+  const named = <Show extends { readonly title: string; readonly screen: string }>(show: Show) => ({
+    ...show,
+    title: titleOf(show.title),
+    screenName: screenOf(show.screen),
+  })
+  return {
+    plan: {
+      added: shows.added.map(named),
+      moved: shows.moved.map((show) => ({
+        ...named(show),
+        to: { ...show.to, screenName: screenOf(show.to.screen) },
+      })),
+      withdrawn: shows.withdrawn.map(named),
+      repriced: repricedIds.length,
+      days: changed.filter(({ kind }) => kind === 'day').length,
+      later: laterCount,
+      isTaken: affectsTicketHolders(shows),
+    },
+    faults: faults.map(describeFault),
+    fields: changed.flatMap(fieldsOf),
+    notes: [...built.notes],
+  }
+}
+
+/** Returns the names of titles and screens, for which their ids stand where they have none. */
+export function namesOf({ film, event, screen }: Pick<ItemLists, 'film' | 'event' | 'screen'>) {
+  const titles = new Map([...film, ...event].map(({ id, title }) => [id, title.en]))
+  const screens = new Map(screen.map(({ id, name }) => [id, name.en]))
+  return {
+    titleOf: (id: string) => titles.get(id) ?? id,
+    screenOf: (id: string) => screens.get(id) ?? id,
+  }
+}
+
+/** A fault of the entry has the path of its field, `shows.0.times`; any other says what it is about. */
+function describeFault(fault: Fault) {
+  const { where: place, field, reason } = fault
+  if (!isOwnFault(fault)) return { field: '', reason: `${place}, ${field}: ${reason}` }
+  const path = [place.replace(/^\[\d+\]\.?/, ''), field].filter(Boolean).join('.')
+  return { field: path.replaceAll(/\[(\d+)\]/g, '.$1').replace(/^\./, ''), reason }
+}
+
+function fieldsOf({ kind, itemId, before, after }: ChangedItem) {
+  if (kind === 'day') return []
+  const [from, to] = [flatten(before), flatten(after)]
+  return [...new Set([...from.keys(), ...to.keys()])]
+    .filter((field) => from.get(field) !== to.get(field))
+    .map((field) => ({ item: itemId, field, from: from.get(field) ?? '', to: to.get(field) ?? '' }))
+}
+
+/** Returns the values of an entry by their path; lists of words as one text. */
+function flatten(entry: unknown, path = ''): Map<string, string> {
+  if (entry === null || entry === undefined) return new Map()
+  if (typeof entry !== 'object')
+    return new Map([[path, typeof entry === 'string' ? entry : JSON.stringify(entry)]])
+  const isWords = Array.isArray(entry) && entry.every((each) => typeof each !== 'object')
+  if (isWords) return new Map([[path, entry.join(', ')]])
+  return new Map(
+    Object.entries(entry).flatMap(([key, value]) => [...flatten(value, path ? `${path}.${key}` : key)]),
+  )
+}
