@@ -1,7 +1,7 @@
 import { languageCodes } from '@/contract/language-codes'
-import { amount, moment } from './format-values'
-import type { Wire, WireAnswer } from './operate'
-import type { OrderFacts } from './orders/order-facts'
+import { amount, moment, section } from './format-values'
+import type { WireAnswer } from './operate'
+import { formatOrder } from './orders/format-order'
 import { formatOrderChange } from './orders/format-order-changes'
 import { formatProgramme } from './programme/format-programme'
 import { formatReport } from './reports/format-report'
@@ -10,12 +10,12 @@ import { formatSaleChange, formatShows } from './shows/format-shows'
 export function formatOutput(answer: WireAnswer): string[] {
   switch (answer.what) {
     case 'order':
-      return answer.orders.flatMap((order) => [...sayOrder(order), ''])
+      return answer.orders.flatMap((order) => [...formatOrder(order), ''])
     case 'log':
       if (answer.actions.length === 0) return ['Nothing so far.']
       return answer.actions.map(
         ({ at, by: operator, what: action, why: reason, details }) =>
-          `${moment(at)}  ${operator}  ${action} ${sayDetails(details)}  ${reason}`,
+          `${moment(at)}  ${operator}  ${action} ${formatDetails(details)}  ${reason}`,
       )
     case 'import':
       return [answer.text]
@@ -39,9 +39,9 @@ export function formatOutput(answer: WireAnswer): string[] {
         `${answer.isDone ? 'Marked as sent' : 'Would be marked as sent'}: the returns of ${answer.from} to ${answer.to}, ${answer.films.length} films, ${answer.tickets} tickets, ${answer.gross.map((each) => amount(each)).join(', ')}.`,
       ]
     case 'admit':
-      return sayDoor(answer)
+      return formatAdmission(answer)
     case 'doors':
-      return answer.doors.length === 0 ? ['No door is open.'] : answer.doors.map(sayCinemaDoor)
+      return answer.doors.length === 0 ? ['No door is open.'] : answer.doors.map(formatCinemaDoor)
     case 'open-door':
       return [
         `${answer.isDone ? 'Opened' : 'Would be opened'}: a door of ${answer.cinema} for ${answer.day}${answer.name === '' ? '' : `, ${answer.name}`}, until ${moment(answer.until)} (UTC).`,
@@ -52,7 +52,7 @@ export function formatOutput(answer: WireAnswer): string[] {
             ]),
       ]
     case 'end-door':
-      return [`${answer.isDone ? 'Ended' : 'Would be ended'}: ${sayCinemaDoor(answer.door)}`]
+      return [`${answer.isDone ? 'Ended' : 'Would be ended'}: ${formatCinemaDoor(answer.door)}`]
     case 'owner':
       return [
         `${answer.name} is invited to the back office as owner. The link, good for 3 days and shown only once: ${answer.link}`,
@@ -60,13 +60,13 @@ export function formatOutput(answer: WireAnswer): string[] {
     case 'progress':
       return [formatProgress(answer)]
     case 'needs-operator':
-      return sayNeeds(answer)
+      return formatOpenTasks(answer)
     case 'reviews':
       if (answer.reviews.length === 0) return ['No such reviews.']
-      return answer.reviews.flatMap((review) => sayReview({ ...review, review: review.id }))
+      return answer.reviews.flatMap((review) => formatReview({ ...review, review: review.id }))
     case 'messages':
       if (answer.messages.length === 0) return ['No such messages.']
-      return answer.messages.flatMap(sayMessage)
+      return answer.messages.flatMap(formatMessage)
     case 'maintenance':
       return answer.brands.map(
         ({ brand, since, until, holds }) =>
@@ -104,14 +104,14 @@ export function formatOutput(answer: WireAnswer): string[] {
           : []),
       ]
     case 'outbox':
-      return sayDead(answer)
+      return formatDeadMessages(answer)
     case 'outbox-again':
       return [`${answer.isDone ? 'Tried again' : 'Would be tried again'}: ${messagesOf(answer.count)}.`]
     case 'outbox-drop':
       return [`${answer.isDone ? 'Dropped' : 'Would be dropped'}: ${messagesOf(answer.count)}.`]
     case 'promo':
       if (answer.codes.length === 0) return ['There are no promo codes.']
-      return answer.codes.map(sayCode)
+      return answer.codes.map(formatPromoCode)
     case 'promo-end':
       return [`${answer.isDone ? 'Ended' : 'Would be ended'}: ${answer.code.toUpperCase()}.`]
     case 'promo-again':
@@ -122,7 +122,7 @@ export function formatOutput(answer: WireAnswer): string[] {
       ]
     case 'publish-review':
     case 'reject-review':
-      return [...sayReview(answer), `It is ${answer.state}${answer.isDone ? ' now' : ''}.`]
+      return [...formatReview(answer), `It is ${answer.state}${answer.isDone ? ' now' : ''}.`]
     case 'check':
     case 'give-back':
       return [
@@ -172,12 +172,12 @@ export function formatOutput(answer: WireAnswer): string[] {
           ({ bookings, ...sum }) =>
             `${bookings} ${bookings === 1 ? 'booking' : 'bookings'}, ${amount(sum)} ${answer.change.state === 'cancelled' ? 'to be refunded' : 'that holders may request'}`,
         ),
-        ...sayNewHall(answer),
+        ...formatNewHall(answer),
       ]
   }
 }
 
-function sayCinemaDoor(door: Extract<WireAnswer, { what: 'doors' }>['doors'][number]): string {
+function formatCinemaDoor(door: Extract<WireAnswer, { what: 'doors' }>['doors'][number]): string {
   const { id, cinemaId, day, name, signedInAt, endedAt } = door
   const state = endedAt
     ? `ended ${moment(endedAt)}`
@@ -187,7 +187,7 @@ function sayCinemaDoor(door: Extract<WireAnswer, { what: 'doors' }>['doors'][num
   return `${id}  ${cinemaId}  ${day}  ${name === '' ? '' : `${name}, `}${state}`
 }
 
-function sayReview(review: {
+function formatReview(review: {
   readonly review: string
   readonly film: string
   readonly name: string
@@ -201,7 +201,7 @@ function sayReview(review: {
   ]
 }
 
-function sayMessage(message: Extract<WireAnswer, { what: 'messages' }>['messages'][number]): string[] {
+function formatMessage(message: Extract<WireAnswer, { what: 'messages' }>['messages'][number]): string[] {
   const { reference, at, brand, kind, query, name, company, email, phone, text } = message
   const who = [name, company, email, phone].filter((each) => each !== '').join(', ')
   return [
@@ -210,7 +210,7 @@ function sayMessage(message: Extract<WireAnswer, { what: 'messages' }>['messages
   ]
 }
 
-function sayDead({ all, messages }: Extract<WireAnswer, { what: 'outbox' }>): string[] {
+function formatDeadMessages({ all, messages }: Extract<WireAnswer, { what: 'outbox' }>): string[] {
   if (all === 0) return ['Every message was sent or is still being retried.']
   return [
     ...messages.flatMap(({ id, at, brand, channel, recipient, subject, tries: attempts, reason }) => [
@@ -221,7 +221,7 @@ function sayDead({ all, messages }: Extract<WireAnswer, { what: 'outbox' }>): st
   ]
 }
 
-function sayCode(code: Extract<WireAnswer, { what: 'promo' }>['codes'][number]): string {
+function formatPromoCode(code: Extract<WireAnswer, { what: 'promo' }>['codes'][number]): string {
   const days = [code.from && `from ${code.from}`, code.until && `until ${code.until}`].filter(Boolean)
   return [
     code.code.toUpperCase(),
@@ -235,7 +235,7 @@ function sayCode(code: Extract<WireAnswer, { what: 'promo' }>['codes'][number]):
   ].join('  ')
 }
 
-function sayDoor(answer: Extract<WireAnswer, { what: 'admit' }>): string[] {
+function formatAdmission(answer: Extract<WireAnswer, { what: 'admit' }>): string[] {
   if (!answer.known) return [answer.why === 'forged' ? 'No: unknown code.' : 'No: it is for another show.']
   if (answer.seats.length === 0) return [`No: none of these seats belongs to booking ${answer.reference}.`]
   return answer.seats.map((seat) => {
@@ -254,7 +254,7 @@ function sayDoor(answer: Extract<WireAnswer, { what: 'admit' }>): string[] {
   })
 }
 
-function sayNewHall({ change, newHall }: Extract<WireAnswer, { change: unknown }>): string[] {
+function formatNewHall({ change, newHall }: Extract<WireAnswer, { change: unknown }>): string[] {
   if (change.newStartsAt === null) return []
   if (newHall === null)
     return [
@@ -278,84 +278,7 @@ export function formatProgress({ orders, refunds }: Extract<WireAnswer, { what: 
   ].join(', ')
 }
 
-/** Formats the known parts of a campaign: `source mail, campaign eid`. */
-function sayCampaign(campaign: NonNullable<Wire<OrderFacts>['campaign']>): string {
-  return Object.entries(campaign)
-    .flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`]))
-    .join(', ')
-}
-
-function sayOrder(order: Wire<OrderFacts>): string[] {
-  const money = (amountMinor: number) => amount({ amountMinor, currency: order.currency })
-  const zone = order.show?.timeZone ?? 'UTC'
-  const at = (iso: string) => `${localMoment(new Date(iso), zone)} ${zone}`
-  return [
-    `Order ${order.id}: ${order.state}, ${money(order.totalMinor)}${order.email ? `, ${order.email}` : ''}`,
-    ...(order.campaign ? [`Came by ${sayCampaign(order.campaign)}`] : []),
-    ...(order.booking
-      ? [
-          `Booking ${order.booking.reference} (${order.booking.id})${order.booking.cancelledAt ? `, cancelled ${at(order.booking.cancelledAt)}` : ''}`,
-        ]
-      : []),
-    ...(order.show
-      ? [`Show ${order.show.id}: ${order.show.title}, ${order.show.cinema}, ${at(order.show.startsAt)}`]
-      : []),
-    ...section(
-      'Lines',
-      order.lines.map(
-        (line) => `${line.kind} ${line.code} × ${line.quantity}: ${money(line.quantity * line.unitMinor)}`,
-      ),
-    ),
-    ...section(
-      'Vouchers',
-      order.vouchers.map(
-        ({ valueMinor, leftMinor, validUntil, giftTo, giftSentAt }) =>
-          `${money(leftMinor)} left of ${money(valueMinor)}${validUntil ? `, until ${at(validUntil)}` : ''}${giftTo === null ? '' : `, a gift to ${giftTo}${giftSentAt ? `, sent ${at(giftSentAt)}` : ', not sent yet'}`}`,
-      ),
-    ),
-    ...section(
-      'Payments',
-      order.payments.map(
-        (each) =>
-          `${each.id} ${each.provider} ${each.instrument}${each.cardLast4 ? ` ${each.cardLast4}` : ''}: ${money(each.amountMinor)}, ${each.state}${each.declineReason ? ` (${each.declineReason})` : ''}${each.problem ? ` (${each.problem})` : ''}`,
-      ),
-    ),
-    ...section(
-      'Let in',
-      order.admissions.map((each) => `${each.seat} ${at(each.at)}`),
-    ),
-    ...section(
-      'Refunded',
-      order.returns.map(
-        (each) =>
-          `${at(each.createdAt)} ${money(each.amountMinor)} ${each.reason}${each.seats.length > 0 ? `, seats ${each.seats.join(', ')}` : ''}, by ${each.askedBy}: ${each.why}`,
-      ),
-    ),
-    ...section(
-      'Refunds',
-      order.refunds.map((each) => `${each.id} of ${each.payment}: ${money(each.amountMinor)}, ${each.state}`),
-    ),
-    ...section(
-      'Ledger',
-      order.ledger.map(
-        (each) => `${at(each.createdAt)} ${each.account} ${each.reason} ${money(each.amountMinor)}`,
-      ),
-    ),
-    ...section(
-      'Messages',
-      order.messages.map(
-        (each) =>
-          `${at(each.createdAt)} ${each.channel} ${each.text ?? each.subject} (${[each.state, each.report].filter(Boolean).join(', ')})`,
-      ),
-    ),
-    ...section(
-      'Operators',
-      order.actions.map((each) => `${at(each.at)} ${each.by}: ${each.what}, ${each.why}`),
-    ),
-  ]
-}
-
-function sayNeeds(answer: Extract<WireAnswer, { what: 'needs-operator' }>): string[] {
+function formatOpenTasks(answer: Extract<WireAnswer, { what: 'needs-operator' }>): string[] {
   const { payments, refunds, proposals, orders } = answer
   if (payments.length + refunds.length + proposals.length + orders.length === 0)
     return ['Nothing needs a person.']
@@ -389,13 +312,7 @@ function sayNeeds(answer: Extract<WireAnswer, { what: 'needs-operator' }>): stri
 
 const messagesOf = (count: number) => `${count} ${count === 1 ? 'message' : 'messages'}`
 const holdsOf = (count: number) => `${count} ${count === 1 ? 'hold' : 'holds'}`
-const section = (title: string, lines: readonly string[]) =>
-  lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)]
-/** Formats a moment by the clock of a place: `2026-12-01 20:00`. */
-function localMoment(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
-}
-const sayDetails = (details: Readonly<Record<string, unknown>>) =>
+const formatDetails = (details: Readonly<Record<string, unknown>>) =>
   ['id', 'order', 'payment', 'voucher']
     .flatMap((name) => (typeof details[name] === 'string' ? details[name] : []))
     .join(' ')

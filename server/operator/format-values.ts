@@ -6,3 +6,12 @@ export const amount = (money: { readonly amountMinor: number; readonly currency:
 
 /** Formats a moment of an answer, in UTC: `2026-12-01 17:45`. */
 export const moment = (iso: string) => iso.replace('T', ' ').slice(0, 16)
+
+/** Returns a titled section of indented lines; nothing without lines. */
+export const section = (title: string, lines: readonly string[]) =>
+  lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)]
+
+/** Formats a moment by the clock of a place: `2026-12-01 20:00`. */
+export function localMoment(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
+}

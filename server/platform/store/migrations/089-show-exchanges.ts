@@ -6,7 +6,7 @@ create table show_exchanges (
   booking_id text not null,
   from_schedule_id text not null,
   to_schedule_id text not null,
-  action_id bigint not null references operator_actions (id),
+  action_id bigint not null,
   exchanged_at timestamptz not null default clock_timestamp()
 );
 create index show_exchanges_from on show_exchanges (from_schedule_id);
