@@ -8,6 +8,7 @@ import type { Outbox } from '@/server/platform/notify/outbox'
 import type { OrderKind } from '@/server/platform/store/tables/order-tables'
 import type { Database, Store, Transaction } from '@/server/platform/store/store'
 import { beginPayment, type BeginPaymentResult, type RequestedPayment } from './begin-payment'
+import { counterProviders } from './counter'
 import { checkPayment, refundForOperator, settleAndRefund } from './check-payment'
 import type { Instrument } from './instruments/instrument'
 import type { Settlement } from './locked-payment'
@@ -20,7 +21,7 @@ import type {
   PaymentProvider,
   ProviderDeps,
 } from './provider'
-import { configuredProviders, counterProviders, type ProviderSettings } from './providers/registry'
+import { configuredProviders, type ProviderSettings } from './providers/registry'
 import { reconcile, startReconciler } from './reconciler'
 import { sendRefundsOf, type RefundDeps } from './refund'
 import {

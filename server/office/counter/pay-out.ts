@@ -1,10 +1,5 @@
 import { recordAction } from '@/server/operator/action-repository'
-import {
-  findPayout,
-  findUnpaidRefund,
-  insertPayout,
-  listUnpaidRefunds,
-} from '@/server/payments/counter-repository'
+import { findPayout, findUnpaidRefund, insertPayout, listUnpaidRefunds } from '@/server/payments/counter'
 import { findRefund } from '@/server/payments/refunds/refund-repository'
 import { ApiError } from '@/server/platform/api-error'
 import type { OfficeHandlers } from '../office-context'

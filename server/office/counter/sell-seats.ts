@@ -9,7 +9,7 @@ import { findOrder, lockOrder, setOrderState } from '@/server/orders/order-repos
 import { totalOf } from '@/server/orders/price-order'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { makeDoorCode } from '@/server/orders/tickets/seat-codes'
-import { findCounterSale, insertCounterSale, type CounterSale } from '@/server/payments/counter-repository'
+import { findCounterSale, insertCounterSale, type CounterSale } from '@/server/payments/counter'
 import { insertPayments } from '@/server/payments/payment-repository'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'

@@ -1,7 +1,6 @@
 import type { MpesaSettings } from '@/server/platform/environment/mpesa-environment'
 import type { NGeniusSettings, ProviderName } from '@/server/platform/environment/payment-environment'
 import type { ConnectProvider } from '../provider'
-export { counterProviders } from './counter/counter'
 import { mpesa } from './mpesa/mpesa'
 import { ngenius } from './ngenius/ngenius'
 import { sandboxPhone } from './sandbox/push/sandbox-phone'

@@ -17,6 +17,11 @@ interface SeatRowsProps {
 /** Edge colours of seats by class; the first one is that of most seats. */
 const classTones = ['ring-line', 'ring-accent', 'ring-good', 'ring-warn', 'ring-bad']
 
+/** A hall that is wider than the screen begins with its best seats in sight. */
+function scrollToMiddle(box: HTMLElement | null) {
+  if (box) box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2
+}
+
 /** The hall row by row, from the screen on. Taken seats keep their place and cannot be chosen. */
 export function SeatRows({ hall, chosen: proposed, onChoose, onClose }: SeatRowsProps) {
   const { t, i18n } = useLingui()
@@ -45,8 +50,8 @@ export function SeatRows({ hall, chosen: proposed, onChoose, onClose }: SeatRows
       <p aria-hidden className="rounded-full bg-line py-1 text-center text-xs text-muted">
         <Trans>Screen</Trans>
       </p>
-      <div className="max-h-[60dvh] overflow-auto">
-        <div className="grid w-max min-w-full gap-1.5" dir="ltr">
+      <div ref={scrollToMiddle} dir="ltr" className="max-h-[60dvh] overflow-auto">
+        <div className="grid w-max min-w-full gap-1.5">
           {hall.rows.map(({ row, seats }) => (
             <div
               key={row}

@@ -48,13 +48,13 @@ export function PrintedReport({ report, onDone }: { report: ShiftReport; onDone:
           {dayText(report.day)}
         </p>
         <p className="text-center text-sm">
-          <Trans>Opened</Trans>: <Moment at={report.openedAt} timeZone={timeZone} />
+          <Trans context="shift">Opened</Trans>: <Moment at={report.openedAt} timeZone={timeZone} />
           <br />
           <bdi>{report.openedBy}</bdi>
         </p>
         {report.closedAt === null ? null : (
           <p className="text-center text-sm">
-            <Trans>Closed</Trans>: <Moment at={report.closedAt} timeZone={timeZone} />
+            <Trans context="shift">Closed</Trans>: <Moment at={report.closedAt} timeZone={timeZone} />
             <br />
             <bdi>{report.closedBy}</bdi>
           </p>

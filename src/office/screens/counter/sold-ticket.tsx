@@ -29,7 +29,11 @@ export function SoldTicketView({ ticket, onNext }: SoldTicketProps) {
       <section className="grid gap-6 print:hidden">
         <div role="status" className="grid gap-1 rounded-m bg-surface p-6 ring-1 ring-line ring-inset">
           <p className="text-muted">
-            {changeMinor === null ? <Trans>Paid by card terminal</Trans> : <Trans>Change</Trans>}
+            {changeMinor === null ? (
+              <Trans>Paid by card terminal</Trans>
+            ) : (
+              <Trans context="money">Change</Trans>
+            )}
           </p>
           <p className="text-3xl font-bold">
             <Money minor={changeMinor ?? ticket.totalMinor} currency={currency} />
@@ -112,7 +116,7 @@ function TicketPaper({ ticket }: { ticket: SoldTicket }) {
               <Money minor={ticket.receivedMinor} currency={currency} />
             </dd>
             <dt>
-              <Trans>Change</Trans>
+              <Trans context="money">Change</Trans>
             </dt>
             <dd>
               <Money minor={ticket.changeMinor ?? 0} currency={currency} />

@@ -1,6 +1,11 @@
 import type { Insertable } from 'kysely'
-import type { CounterPayoutsTable, CounterSalesTable } from '@/server/platform/store/tables/counter-tables'
-import type { Database, Transaction } from '@/server/platform/store/store'
+import type {
+  CounterPayoutsTable,
+  CounterSalesTable,
+  CounterWay,
+} from '@/server/platform/store/tables/counter-tables'
+import type { Database, Store, Transaction } from '@/server/platform/store/store'
+import type { PaymentProvider } from './provider'
 
 /** Returns how an order was sold at the counter; undefined for one of the site. */
 export function findCounterSale(db: Database, orderId: string) {
@@ -75,4 +80,25 @@ export function listUnpaidRefunds(db: Database, cinemaId: string) {
 
 export function findUnpaidRefund(db: Database, refundId: string) {
   return unpaid(db).where('f.id', '=', refundId).executeTakeFirst()
+}
+
+/**
+ * Money that a person takes at the counter: in cash, or by the shop’s own card terminal, which this server does not
+ * reach. A payment is stored once the person has the money, so it is always approved. A refund waits until its
+ * customer has received it at a counter.
+ */
+export function counterProviders(store: Store): PaymentProvider[] {
+  const provider = (name: CounterWay): PaymentProvider => ({
+    name,
+    waysToPay: [],
+    origins: [],
+    answersWithinMs: 0,
+    accepts: () => false,
+    inspect: () => null,
+    start: () => Promise.reject(new Error('Visitors of the site cannot pay at the counter')),
+    find: ({ amountMinor, currency }) =>
+      Promise.resolve({ kind: 'approved', orderId: null, amountMinor, currency, providerReference: '' }),
+    refund: async (_payment, { reference }) => ((await findPayout(store, reference)) ? 'done' : 'waiting'),
+  })
+  return [provider('cash'), provider('terminal')]
 }
