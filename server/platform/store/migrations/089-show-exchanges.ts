@@ -6,7 +6,8 @@ create table show_exchanges (
   booking_id text not null,
   from_schedule_id text not null,
   to_schedule_id text not null,
-  action_id bigint not null references operator_actions (id),
+  -- Of operator_actions.
+  action_id bigint not null,
   exchanged_at timestamptz not null default clock_timestamp()
 );
 create index show_exchanges_from on show_exchanges (from_schedule_id);
