@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { copyFile, mkdir, readdir } from 'node:fs/promises'
+import { copyFile, cp, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { countryIds } from '../contract/catalogue/country-ids'
@@ -13,22 +13,25 @@ import { screenshotHalls } from './hall-screenshots'
 import { readWords } from '../scripts/command-words.mjs'
 import { run } from '../scripts/run.mjs'
 import type { Language } from './e2e/texts'
+import { screenshotOffice } from './office-screenshots'
 import { screenshotPapers } from './paper-screenshots'
 import { screenshotSideBySide } from './side-by-side-screenshots'
 import { waitForImages } from './wait-for-images'
 import { startServerProcess } from './fixtures/server-process'
 
 const { values, positionals: brands } = readWords(
-  `npm run pictures -- [BRAND …] [--halls] [--side-by-side] [--papers]
+  `npm run pictures -- [BRAND …] [--halls] [--side-by-side] [--papers] [--office]
 
 Pictures of every screen in .cache/pictures; those in docs/pictures are renewed.
 --halls         only the halls on a phone
 --side-by-side  only the brands in greyscale beside each other
---papers        only the PDF ticket, mails and the wallet pass, with names in letters that get lost`,
+--papers        only the PDF ticket, mails and the wallet pass, with names in letters that get lost
+--office        only the back office, for its guide`,
   {
     halls: { type: 'boolean', default: false },
     'side-by-side': { type: 'boolean', default: false },
     papers: { type: 'boolean', default: false },
+    office: { type: 'boolean', default: false },
   },
 )
 
@@ -50,7 +53,8 @@ async function screenshotScreens(): Promise<void> {
   process.env.FOYER_ORIGIN = server.origin
   process.env.FOYER_PORT = String(server.port)
   try {
-    if (values['side-by-side']) await screenshotSideBySide(browser, join(folder, 'side-by-side'))
+    if (values.office) await documentOffice()
+    else if (values['side-by-side']) await screenshotSideBySide(browser, join(folder, 'side-by-side'))
     else await walkAll()
   } finally {
     await server.stop()
@@ -63,8 +67,14 @@ async function walkAll(): Promise<void> {
       for (const device of Object.keys(widths) as (keyof typeof widths)[])
         if (!values.halls || device === 'phone') await walk(brand, language, device)
   if (values.halls || brands.length > 0) return
+  await documentOffice()
   await composeReadme()
   await renewDocumented()
+}
+
+async function documentOffice(): Promise<void> {
+  await screenshotOffice(browser, join(folder, 'office'))
+  await cp(join(folder, 'office'), join(root, 'docs', 'pictures', 'office'), { recursive: true })
 }
 
 async function renewDocumented(): Promise<void> {
