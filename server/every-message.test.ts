@@ -16,6 +16,7 @@ import {
   changedMessage as signInChangedMessage,
   invitationMessage,
   passwordMessage,
+  switchedOffMessage,
 } from '@/server/office/staff-messages'
 import { voucherMessage } from '@/server/operator/orders/voucher-message'
 import type { PaymentRefund, ReturnDetails } from '@/server/orders/fulfilment'
@@ -157,11 +158,13 @@ const bookings = (brand: Brand, language: LanguageCode): Message[] => {
       }),
     ),
     ...holderMessages(order, show, ticket, label),
-    ...seatChangeMessages(
-      order,
-      show,
-      { ...ticket, id: 'b', codeText: 'code', doorCode: 'ABCD', shortUrl: ticket.url },
-      { actionId: '1', before: ['A-1'], now: ['B-7'] },
+    ...[{}, { former: show }].flatMap((moved) =>
+      seatChangeMessages(
+        order,
+        show,
+        { ...ticket, id: 'b', codeText: 'code', doorCode: 'ABCD', shortUrl: ticket.url },
+        { actionId: '1', before: ['A-1'], now: ['B-7'], ...moved },
+      ),
     ),
     ...operatorMessages(order, show, { paymentId: 'p', amountMinor: 5000 }),
     lookupMessage(
@@ -260,8 +263,12 @@ const staff = (brand: Brand, language: LanguageCode): Message[] => {
   return [
     invitationMessage(link, 'amina@example.com', '«Wanjiru»'),
     passwordMessage(link, 'amina@example.com'),
-    ...(['password', 'second-factor'] as const).map((change) =>
+    ...(['password', 'second-factor', 'passkey'] as const).map((change) =>
       signInChangedMessage({ brand, language }, 'amina@example.com', change),
+    ),
+    switchedOffMessage(
+      { brand, language },
+      { recipient: 'amina@example.com', host: '«erp.example»', key: 'webhook-off:1' },
     ),
   ]
 }

@@ -62,6 +62,13 @@ describe.each(defaultEngines)('a call of the back office, on %s', (engine) => {
       })
   })
 
+  test('answers in the language of the office, whatever that of the site is in this browser', async () => {
+    const { browser } = await office.addPerson('owner')
+    const Cookie = `${browser.cookie}; foyer-language=en`
+    const { answer } = await office.call(browser, 'listStaff', {}, { Cookie, 'Accept-Language': 'ar' })
+    expect(answer?.brands.map(({ name }) => name)).toContain('تمبو')
+  })
+
   test('needs a session, unless it signs somebody in', async () => {
     for (const { name, access, request } of Object.values<OfficeCall>(officeCalls)) {
       const code = await codeOf(await send(`/api/office/${name}`, post({}, { Origin: office.origin })))

@@ -26,7 +26,8 @@ export function mountOffice(
 ): void {
   const askedBy = (c: VisitContext) => {
     const visit = c.get('visit')
-    const { language } = readPreferences(visit.brand, c.req.header('cookie'), c.req.header('accept-language'))
+    // The office’s language is its own: the cookie is that of the visitors’ site.
+    const { language } = readPreferences(visit.brand, undefined, c.req.header('accept-language'))
     return { request: c.req.raw, visit, language }
   }
   app.post('/api/office/:name', async (c) => {

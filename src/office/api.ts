@@ -39,7 +39,11 @@ const officeFailure = v.object({
   Code: v.optional(picklistWithFallback([...errorCodes, ...officeErrors], 'SERVER_ERROR'), 'SERVER_ERROR'),
 })
 
-const send = fetchTransport('/api/office', () => '')
+const send = fetchTransport(
+  '/api/office',
+  () => '',
+  () => document.documentElement.lang,
+)
 
 const touchedForMs = 60_000
 let touchedAtMs = performance.now()

@@ -107,7 +107,7 @@ test('a booking made meanwhile appears on the manager’s day without a reload',
   await expect(link).toContainText('2 of')
 })
 
-test('a planner stops the sale of a show, which visitors see at once, and is refused what is not theirs', async ({
+test('a planner stops the sale of a show, which visitors see at once, changes a film, and is refused what is not theirs', async ({
   browser,
 }) => {
   const show = await freshShow()

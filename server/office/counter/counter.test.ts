@@ -546,6 +546,8 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
       expect(
         (await refusal(seller, 'sellSeats', { order: late.order, shift: shift.id, paid })).message,
       ).toContain('closed')
+      const taken = await refusal(seller, 'takeOver', { shift: shift.id, person: seller.id, pin: pins.first })
+      expect(taken.message).toContain('closed')
       const rewritten = world.store.query(`update counter_shifts set float_minor = 0 where id = $1`, [
         shift.id,
       ])

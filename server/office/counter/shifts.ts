@@ -11,6 +11,7 @@ import {
   isDayClosed,
   listOpenShifts,
   lockCounter,
+  lockShift,
   setShiftPerson,
 } from './shift-repository'
 import { findCounterCinema, lockOwnShift, maySellAt, reportOfShift, wireShift } from './shift-terms'
@@ -88,6 +89,8 @@ export const shiftHandlers: OfficeHandlers<ShiftCalls> = {
       const staff = await findStaff(transaction, proven.id)
       if (staff?.pin_hash !== proven.pin_hash || !maySellAt(staff, cinema))
         throw refused('This person may not sell here.')
+      const current = await lockShift(transaction, id, 'alone')
+      if (!current || current.closed_at !== null) throw refused('This shift is closed: open a new one.')
       // Whoever proves their PIN takes the till over from the person before, wherever that one is signed in.
       const taken = await setShiftPerson(transaction, id, {
         staff_id: staff.id,

@@ -7,13 +7,15 @@ const defaultTimeoutMs = 25_000
 
 /**
  * The browser’s transport: JSON, same-origin cookies. The fields of a GET travel in the address, and so do
- * the fields of a POST that its call names. // spec §7 `token` is read at each call; empty for a guest.
+ * the fields of a POST that its call names. // spec §7 `token` is read at each call; empty for a guest. So is
+ * the language, for calls without a field for it.
  */
-export function fetchTransport(base: string, token: () => string): Transport {
+export function fetchTransport(base: string, token: () => string, language?: () => string): Transport {
   return async (route, fields, { signal, timeoutMs = defaultTimeoutMs }) => {
     const headers: Record<string, string> = { 'Content-Type': 'application/json', Accept: 'application/json' }
     const stored = token()
     if (stored) headers.Authorization = `Bearer ${stored}`
+    if (language) headers['Accept-Language'] = language()
     const { query, body } = isWhole(route) ? { query: '', body: fields } : splitFields(route, fields)
     const request: RequestInit = {
       method: route.method,

@@ -6,6 +6,7 @@ create table show_exchanges (
   booking_id text not null,
   from_schedule_id text not null,
   to_schedule_id text not null,
+  -- Of operator_actions.
   action_id bigint not null,
   exchanged_at timestamptz not null default clock_timestamp()
 );

@@ -59,8 +59,7 @@ function PriceLines({ priced: { lines, totalMinor, currency } }: { priced: Answe
       {shown.map(({ label, quantity, minor }) => (
         <div key={label} className="flex justify-between gap-4">
           <dt className="text-muted">
-            <bdi>{label}</bdi>
-            {quantity > 1 ? <bdi> × {quantity}</bdi> : null}
+            <bdi>{label}</bdi> {quantity > 1 ? <bdi>× {quantity}</bdi> : null}
           </dt>
           <dd>
             <Money minor={minor} currency={currency} />

@@ -12,8 +12,7 @@ export interface WebhookChoice {
   readonly limits: StaffLimits
 }
 
-const hasAddress = ({ url }: WebhookChoice) =>
-  URL.canParse(url.trim()) && /^https?:$/.test(new URL(url.trim()).protocol)
+const hasAddress = ({ url }: WebhookChoice) => /^https?:\/\/[^\s/]+/.test(url.trim())
 
 export const isComplete = (choice: WebhookChoice): boolean => hasAddress(choice) && choice.events.length > 0
 
