@@ -88,7 +88,8 @@ interface QuantityProps {
   onChange: (quantity: number) => void
 }
 
-const button = 'grid size-12 place-items-center rounded-m hover:bg-raised aria-disabled:opacity-40'
+const button =
+  'grid size-12 place-items-center rounded-m bg-raised ring-1 ring-line ring-inset hover:brightness-110 aria-disabled:opacity-40'
 
 function Quantity({ name, quantity, isMost, onChange }: QuantityProps) {
   const { t } = useLingui()
@@ -103,7 +104,7 @@ function Quantity({ name, quantity, isMost, onChange }: QuantityProps) {
       >
         <Drawing path="M6 12h12" className="size-5" />
       </button>
-      <output className="min-w-7 text-center text-lg font-bold tabular-nums">{quantity}</output>
+      <output className="min-w-9 text-center text-lg font-bold tabular-nums">{quantity}</output>
       <button
         type="button"
         aria-label={quantity > 0 ? t`One more: ${name}` : t`Add ${name}`}
