@@ -9,7 +9,19 @@ export const wholeMinor = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxVa
 /** The number on the receipt of a terminal. */
 const reference = v.pipe(line, v.maxLength(60))
 
-/** What seats cost now, with fees, offers and tax. */
+const foods = v.pipe(
+  v.array(
+    v.object({
+      id: line,
+      quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)),
+    }),
+  ),
+  v.maxLength(50),
+)
+/** What is sold with the seats: food and drink, and the promo code of a customer. */
+const extras = { foods: v.optional(foods, []), code: v.optional(v.pipe(line, v.maxLength(60))) }
+
+/** What a sale costs now, with fees, offers and tax. */
 const price = {
   seats: v.array(v.string()),
   lines: v.array(
@@ -37,6 +49,9 @@ const soldTicket = v.object({
   /** IANA name, of the cinema. */
   timeZone: v.string(),
   seats: v.array(v.object({ name: v.string(), label: v.string() })),
+  /** To collect at the counter for food. */
+  foods: v.array(v.object({ label: v.string(), quantity: v.number() })),
+  discounts: v.array(v.object({ label: v.string(), offMinor: v.number() })),
   /** The content of the code image, and what an usher types instead. */
   codeText: v.string(),
   doorCode: v.string(),
@@ -54,7 +69,7 @@ export type SoldTicket = v.InferOutput<typeof soldTicket>
 
 /** Selling at the counter. A sale is an ordinary order, with the same seats as on the site. */
 export const counterCalls = {
-  /** The hall of a show with its free seats and prices. */
+  /** The hall of a show with its free seats and prices, and the food and drink of its cinema. */
   getCounterShow: defineOfficeCall({
     name: 'getCounterShow',
     access,
@@ -69,6 +84,18 @@ export const counterCalls = {
       /** The site whose ticket it becomes. */
       brand: v.string(),
       classes: v.array(v.object({ label: v.string(), priceMinor: v.number(), free: v.number() })),
+      foods: v.array(
+        v.object({
+          id: v.string(),
+          label: v.string(),
+          /** Empty for an item of no category. */
+          category: v.string(),
+          priceMinor: v.number(),
+          isSoldOut: v.boolean(),
+        }),
+      ),
+      /** Whether there are promo codes for this show. */
+      takesCodes: v.boolean(),
       /** In the order of the hall. */
       rows: v.array(
         v.object({
@@ -80,7 +107,10 @@ export const counterCalls = {
       ),
     },
   }),
-  /** Prices seats: the named ones, or the best free ones, of any class or one. */
+  /**
+   * Prices seats with food and a code: the named seats, or the best free ones, of any class or one. A code that does
+   * not apply takes nothing off.
+   */
   priceSeats: defineOfficeCall({
     name: 'priceSeats',
     access,
@@ -94,14 +124,16 @@ export const counterCalls = {
           seatClass: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
         }),
       ]),
+      ...extras,
     },
-    answer: price,
+    /** `codeRefusal` says why the code does not apply. */
+    answer: { ...price, codeRefusal: v.nullable(v.string()) },
   }),
-  /** Holds seats while the customer pays, as on the site. */
+  /** Holds seats with food and a code while the customer pays, as on the site. */
   holdSeats: defineOfficeCall({
     name: 'holdSeats',
     access,
-    request: { sale: requestId, show: line, seats: v.pipe(seatNames, v.maxLength(50)) },
+    request: { sale: requestId, show: line, seats: v.pipe(seatNames, v.maxLength(50)), ...extras },
     answer: { order: v.string(), heldUntil: moment, ...price },
   }),
   /** Gives up a hold of the person’s own; nothing happens to one that is sold or over. */

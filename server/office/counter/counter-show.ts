@@ -3,19 +3,16 @@ import type { Brand } from '@/contract/brand'
 import { bestSeats } from '@/contract/hall/best-seats'
 import { seatBits } from '@/contract/hall/seat-bits'
 import { textOf } from '@/contract/text-of'
-import { withAutomatic } from '@/server/catalogue/offers/discounts'
 import { showOfBrand } from '@/server/catalogue/offers/earned-offers'
 import { assertNotCancelled } from '@/server/catalogue/shows/assert-not-cancelled'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { takenSeats } from '@/server/inventory/claims-repository'
 import { assertWithinLimits } from '@/server/operator/limits'
 import { indexOfSeat } from '@/server/operator/shows/hall-of-show'
-import { nameOf } from '@/server/orders/line-name'
-import type { OrderLine } from '@/server/orders/order-repository'
-import { totalOf } from '@/server/orders/price-order'
-import { goodsOf, priceTickets } from '@/server/orders/tickets/price-tickets'
+import { takesCodes } from '@/server/orders/tickets/offers/requestable-offers'
 import { ApiError } from '@/server/platform/api-error'
 import type { OfficeContext, OfficeHandlers } from '../office-context'
+import { priceSale, wirePrice } from './price-sale'
 
 export const refused = (reason: string) => new ApiError('INVALID_REQUEST', reason)
 /** How long after its beginning a show without a length is still sold, in minutes. */
@@ -55,32 +52,6 @@ function brandsOf({ brand, person }: OfficeContext): Brand[] {
   )
 }
 
-/** Returns the lines of seats for somebody without an account, with the offers that apply by themselves. */
-export function linesAtCounter(show: ShowForSale, seatIndices: readonly number[], now: Date) {
-  const guest = { seatIndices, foods: [], isSignedIn: false, earned: null }
-  const promotions = withAutomatic(show.offers, goodsOf(show, guest, now)).map(({ id }) => id)
-  return { promotions, lines: priceTickets(show, { ...guest, promotions }, now) }
-}
-
-/** Returns what seats cost, in the person’s language. */
-export function wirePrice(
-  lines: readonly OrderLine[],
-  currency: string,
-  language: OfficeContext['language'],
-) {
-  return {
-    seats: lines.flatMap(({ kind, code }) => (kind === 'seat' ? code : [])),
-    lines: lines.map((line) => ({
-      kind: line.kind,
-      label: nameOf(line, language),
-      quantity: line.quantity,
-      unitMinor: line.unitMinor,
-    })),
-    totalMinor: totalOf(lines),
-    currency,
-  }
-}
-
 /** @throws ApiError INVALID_REQUEST for a seat that the hall does not have, or that is named twice */
 export function seatsNamed(show: ShowForSale, names: readonly string[]): number[] {
   const indices = new Set(names.map((name) => indexOfSeat(show, name)))
@@ -117,17 +88,24 @@ export const counterShowHandlers: OfficeHandlers<'getCounterShow' | 'priceSeats'
       currency: show.currency,
       brand: textOf(brand.name, context.language),
       classes,
+      foods: show.foods.map(({ id: food, name, category, priceMinor, isSoldOut = false }) => ({
+        id: food,
+        label: textOf(name, context.language),
+        category: category ? textOf(category, context.language) : '',
+        priceMinor,
+        isSoldOut,
+      })),
+      takesCodes: takesCodes(show, new Date(context.store.nowMs())),
       rows: Array.from(rows, ([row, seats]) => ({ row, seats })),
     }
   },
 
-  async priceSeats({ show: id, wanted }, context) {
-    const { store, language } = context
+  async priceSeats({ show: id, wanted, ...extras }, context) {
     const { show } = await findShowAtCounter(context, id)
     const seats =
       wanted.kind === 'seats' ? seatsNamed(show, wanted.seats) : await bestAtCounter(context, show, wanted)
-    const { lines } = linesAtCounter(show, seats, new Date(store.nowMs()))
-    return wirePrice(lines, show.currency, language)
+    const { lines, codeRefusal } = await priceSale(context, show, seats, extras)
+    return { ...wirePrice(lines, show.currency, context.language), codeRefusal }
   },
 }
 

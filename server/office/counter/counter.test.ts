@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FoodOnSale } from '@/server/catalogue/items/food'
 import { cancelShow } from '@/server/operator/shows/cancel-show'
 import { noLimits } from '@/server/operator/limits'
 import { refundOrder } from '@/server/operator/orders/refund-order'
@@ -12,7 +13,13 @@ import { receivedBy } from '@/server/payments/ledger/ledger-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { addCinema } from '@/tests/fixtures/add-cinema'
 import { addShow } from '@/tests/fixtures/add-show'
-import { openBookingWorld, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
+import {
+  holdSeats as holdOnSite,
+  openBookingWorld,
+  refusalOf,
+  type BookingWorld,
+} from '@/tests/fixtures/booking-world'
+import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { openOfficeWorld, officePassword, type OfficeWorld } from '@/tests/fixtures/office-world'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
@@ -20,6 +27,14 @@ import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 /** An afternoon in Nairobi and Bahrain. */
 const now = new Date('2026-05-04T12:00:00Z')
 const tonight = new Date('2026-05-04T17:00:00Z')
+const popcorn: FoodOnSale = {
+  id: 'popcorn',
+  name: { en: 'Popcorn', ar: 'فشار' },
+  description: { en: 'x', ar: 'س' },
+  priceMinor: 45_000,
+  allergens: [],
+}
+const nachos: FoodOnSale = { ...popcorn, id: 'nachos', name: { en: 'Nachos', ar: 'ناتشوز' }, isSoldOut: true }
 const pins = { first: '2580', second: '7391' }
 
 describe.each(defaultEngines)('the counter, on %s', (engine) => {
@@ -65,8 +80,8 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
     const till = `Till ${randomUUID().slice(0, 8)}`
     return (await answered(by, 'openShift', { request: randomUUID(), cinema, till, floatMinor })).shift
   }
-  const hold = (by: Person, { scheduleId: show }: Show, seats: string[]) =>
-    answered(by, 'holdSeats', { sale: randomUUID(), show, seats })
+  const hold = (by: Person, { scheduleId: show }: Show, seats: string[], code?: string) =>
+    answered(by, 'holdSeats', { sale: randomUUID(), show, seats, ...(code !== undefined && { code }) })
   async function sold(by: Person, show: Show, seats: string[], shift: string, receivedMinor = 1_000_000) {
     const { order } = await hold(by, show, seats)
     const paid = { way: 'cash', receivedMinor } as const
@@ -176,6 +191,157 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
       { currency: 'BHD', ledger: [{ amountMinor: 11_550 }, { amountMinor: 0 }] },
     ])
     expect(shifts.differences).toEqual([])
+  })
+
+  test('sells food and takes a code at the price of the site; ticket, ledger and sales agree', async () => {
+    const seller = await person()
+    const cinema = `food-${randomUUID()}`
+    await addCinema(world.store, cinema)
+    const show = await listed({
+      cinemaId: cinema,
+      foods: [popcorn, nachos],
+      codes: codesOf(
+        promoCode('film-night', { discount: { kind: 'percent', basisPoints: 1500, amount: 0 } }),
+      ),
+      fees: [
+        { code: 'convenience', per: 'seat', amountMinor: 5000 },
+        { code: 'vat', per: 'percent', basisPoints: 1600 },
+      ],
+    })
+    const { scheduleId } = show
+    const hall = await answered(seller, 'getCounterShow', { show: scheduleId })
+    expect(hall).toMatchObject({
+      takesCodes: true,
+      foods: [
+        { id: 'popcorn', label: 'Popcorn', category: '', priceMinor: 45_000, isSoldOut: false },
+        { id: 'nachos', isSoldOut: true },
+      ],
+    })
+    const seats = ['A-1', 'A-2']
+    const foods = [{ id: 'popcorn', quantity: 2 }]
+    const wanted = {
+      show: scheduleId,
+      wanted: { kind: 'seats' as const, seats },
+      foods,
+      code: ' FILM-Night ',
+    }
+    const priced = await answered(seller, 'priceSeats', wanted)
+    // 1400 + 900 + 100 − 210, and 16 % of it.
+    expect(priced).toMatchObject({ totalMinor: 254_040, codeRefusal: null })
+    const visitor = world.visitor()
+    const { key } = await holdOnSite(visitor, show, ['B-1', 'B-2'])
+    await visitor.call('BookingFNBItem', { ...key, FNB: [{ ItemID: 'popcorn', Quantity: 2 }] })
+    const onSite = await visitor.call('VerifyPromotion', { ...key, PromotionID: 'film-night' })
+    expect(onSite).toMatchObject({ Applied: true, total: 2540.4 })
+
+    const shift = await opened(seller, 0, cinema)
+    const sale = { sale: randomUUID(), show: scheduleId, seats, foods, code: 'film-night' }
+    const [held, again] = await Promise.all([
+      answered(seller, 'holdSeats', sale),
+      answered(seller, 'holdSeats', sale),
+    ])
+    expect(again).toEqual(held)
+    expect(held).toMatchObject({ totalMinor: 254_040, lines: priced.lines })
+    const changed = { ...sale, foods: [{ id: 'popcorn', quantity: 3 }] }
+    expect((await refusal(seller, 'holdSeats', changed)).message).toContain('other seats, food')
+    const { order } = held
+    const paid = { way: 'cash', receivedMinor: 300_000 } as const
+    const { ticket } = await answered(seller, 'sellSeats', { order, shift: shift.id, paid })
+    expect(ticket).toMatchObject({
+      foods: [{ label: 'Popcorn', quantity: 2 }],
+      discounts: [{ label: 'FILM-NIGHT', offMinor: 21_000 }],
+      totalMinor: 254_040,
+      changeMinor: 45_960,
+    })
+    expect(await receivedBy(world.store, order)).toBe(254_040)
+    expect(await reportOf(seller, shift.id)).toMatchObject({ expectedMinor: 254_040 })
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    const days = { from: day(-1), to: day(1) }
+    const limits = { ...noLimits, cinemaIds: [cinema] }
+    expect((await readSales(world, days, limits)).differences).toEqual([])
+    expect((await reportSales(world, { by: 'offer', ...days }, limits)).rows).toMatchObject([
+      { offer: 'film-night', orders: 1, tickets: 2, discounts: 21_000, total: 254_040 },
+    ])
+  })
+
+  test('says why food or a code is refused, as the site does, and holds nothing then', async () => {
+    const seller = await person()
+    const show = await listed({
+      foods: [popcorn, nachos],
+      codes: codesOf(
+        promoCode('last-week', { until: '2026-05-03' }),
+        promoCode('other-film', { titles: ['other'] }),
+        promoCode('bank', { cards: ['411111'] }),
+      ),
+    })
+    const { scheduleId } = show
+    const seats = ['A-1']
+    const priced = (code: string) =>
+      answered(seller, 'priceSeats', { show: scheduleId, wanted: { kind: 'seats', seats }, code })
+    for (const [code, why] of [
+      ['last-week', /has ended/],
+      ['other-film', /other shows/],
+      ['bank', /other cards/],
+      ['nonsense', /don’t recognise/],
+    ] as const) {
+      const { codeRefusal, totalMinor } = await priced(code)
+      expect.soft([code, codeRefusal, totalMinor]).toEqual([code, expect.stringMatching(why), 75_000])
+      const sale = { sale: randomUUID(), show: scheduleId, seats, code }
+      expect.soft((await refusal(seller, 'holdSeats', sale)).code).toBe('PROMOTION_REFUSED')
+    }
+    const withFood = (id: string, quantity: number) =>
+      refusal(seller, 'holdSeats', {
+        sale: randomUUID(),
+        show: scheduleId,
+        seats,
+        foods: [{ id, quantity }],
+      })
+    expect((await withFood('nachos', 1)).code).toBe('FOOD_SOLD_OUT')
+    expect((await withFood('caviar', 1)).code).toBe('INVALID_REQUEST')
+    const trays = [0, 1].map(() => ({ id: 'popcorn', quantity: 40 }))
+    const tooMuch = { sale: randomUUID(), show: scheduleId, seats, foods: trays }
+    expect((await refusal(seller, 'holdSeats', tooMuch)).code).toBe('INVALID_REQUEST')
+    expect(await takenSeats(world.store, scheduleId)).toEqual([])
+  })
+
+  test('takes a code as often as it may be used in all, of one till or two, for whichever customers', async () => {
+    const [seller, other] = [await person(), await person()]
+    const show = await listed({
+      codes: codesOf(
+        promoCode('once', { uses: 1 }),
+        promoCode('each-once', { usesOfVisitor: 1 }),
+        promoCode('all', { discount: { kind: 'percent', basisPoints: 10_000, amount: 0 } }),
+      ),
+      fees: [],
+    })
+    const tills = [await opened(seller), await opened(other)] as const
+    const paid = { way: 'cash', receivedMinor: 70_000 } as const
+    const sales = [
+      [seller, (await hold(seller, show, ['A-1'], 'once')).order, tills[0].id],
+      [other, (await hold(other, show, ['A-2'], 'once')).order, tills[1].id],
+    ] as const
+    const outcomes = await Promise.all(
+      sales.map(([{ browser }, order, shift]) =>
+        office.call(browser, 'sellSeats', { order, shift, paid }).then(({ answer, message }) => ({
+          total: answer?.ticket.totalMinor,
+          message,
+        })),
+      ),
+    )
+    expect(outcomes.filter(({ total }) => total === 60_000)).toHaveLength(1)
+    expect(outcomes.filter(({ message }) => message.includes('Give the money back'))).toHaveLength(1)
+    const wanted = { kind: 'best', count: 1 } as const
+    const late = await answered(seller, 'priceSeats', { show: show.scheduleId, wanted, code: 'once' })
+    expect(late).toMatchObject({ totalMinor: 70_000, codeRefusal: expect.stringMatching(/limit/) as unknown })
+    for (const seat of ['B-1', 'B-2']) {
+      const { order } = await hold(seller, show, [seat], 'each-once')
+      const { ticket } = await answered(seller, 'sellSeats', { order, shift: tills[0].id, paid })
+      expect(ticket.totalMinor).toBe(60_000)
+    }
+    const { order } = await hold(seller, show, ['C-1'], 'all')
+    const nothing = { way: 'cash', receivedMinor: 0 } as const
+    const { ticket } = await answered(seller, 'sellSeats', { order, shift: tills[0].id, paid: nothing })
+    expect(ticket).toMatchObject({ totalMinor: 0, changeMinor: 0 })
   })
 
   test('gives a refund of a cash order back in cash only, once, from an open drawer', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { findAttempt, findReservation, lockReservation } from '@/server/inventory/reservation-repository'
 import { visibleState } from '@/server/inventory/reservation'
 import { snapshotOf } from '@/server/inventory/show-snapshot'
@@ -5,18 +6,21 @@ import { findOrder, lockOrder, type Order } from '@/server/orders/order-reposito
 import { releaseOpenOrder } from '@/server/orders/release-reservation'
 import { hashReserveKey, makeAttemptKey, makeReserveKey } from '@/server/orders/reserve-keys'
 import { reserveOrder } from '@/server/orders/reserve-order'
+import { limitedCodes } from '@/server/orders/tickets/change-tickets'
+import { saveUseLimits, type UseLimits } from '@/server/orders/tickets/offers/offer-uses-repository'
+import { readTypedCode } from '@/server/orders/tickets/offers/verify-promotion'
+import { extrasOf } from '@/server/orders/tickets/price-tickets'
 import { ApiError } from '@/server/platform/api-error'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Store } from '@/server/platform/store/store'
 import type { OfficeContext, OfficeHandlers } from '../office-context'
-import { findShowAtCounter, linesAtCounter, refused, seatsNamed, wirePrice } from './counter-show'
-
-/** The visitor of a person’s orders: only they sell or release what they hold. */
-export const sellerOf = ({ person }: Pick<OfficeContext, 'person'>) => `staff:${person.id}`
+import { findShowAtCounter, refused, seatsNamed } from './counter-show'
+import { priceSale, sellerOf, wirePrice, type Extras } from './price-sale'
 
 export const holdHandlers: OfficeHandlers<'holdSeats' | 'releaseSeats'> = {
   /** Takes the seats by the statement with which the site takes them: each seat is sold once. */
-  async holdSeats({ sale, show: id, seats: names }, context) {
+  async holdSeats({ sale, show: id, seats: names, ...extras }, context) {
     const { store, language } = context
     const { show, brand } = await findShowAtCounter(context, id)
     const seatIndices = seatsNamed(show, names)
@@ -24,7 +28,9 @@ export const holdHandlers: OfficeHandlers<'holdSeats' | 'releaseSeats'> = {
     const visitor = sellerOf(context)
     const attemptKey = makeAttemptKey(reserveSecret, brand.id, visitor, sale)
     const order = makeSecretId()
-    const priced = linesAtCounter(show, seatIndices, new Date(store.nowMs()))
+    const { promotions, lines, codeRefusal } = await priceSale(context, show, seatIndices, extras)
+    if (codeRefusal !== null) throw new ApiError('PROMOTION_REFUSED', codeRefusal)
+    const limits = limitedCodes(show, { promotions })
     const [orderLanguage = 'en'] = brand.languages
     const outcome = await reserveOrder(store, {
       id: order,
@@ -43,18 +49,24 @@ export const holdHandlers: OfficeHandlers<'holdSeats' | 'releaseSeats'> = {
       accountId: null,
       language: orderLanguage,
       currency: show.currency,
-      ...priced,
+      promotions,
+      lines,
       replaces: null,
     })
     switch (outcome.kind) {
       case 'held':
+        await keepLimits(store, order, limits)
         return {
           order,
           heldUntil: outcome.expiresAt.toISOString(),
-          ...wirePrice(priced.lines, show.currency, language),
+          ...wirePrice(lines, show.currency, language),
         }
-      case 'repeated':
-        return findEarlier(context, attemptKey, seatIndices)
+      case 'repeated': {
+        const earlier = await findEarlier(context, attemptKey, { seatIndices, ...extras })
+        // The first request may have ended before it stored them.
+        await keepLimits(store, earlier.order, limits)
+        return earlier
+      }
       case 'over-limit':
         throw refused('You hold all seats of this show already.')
       case 'taken':
@@ -79,18 +91,27 @@ export const holdHandlers: OfficeHandlers<'holdSeats' | 'releaseSeats'> = {
 async function findEarlier(
   { store, language }: OfficeContext,
   attemptKey: Buffer,
-  seatIndices: readonly number[],
+  { seatIndices, foods, code }: Extras & { readonly seatIndices: readonly number[] },
 ) {
   const hold = await findAttempt(store, attemptKey)
   const order = hold && (await findOrder(store, hold.id))
-  if (!order || hold.seatIndices.join() !== seatIndices.join())
-    throw refused('This sale was begun with other seats.')
+  const isSame =
+    hold?.seatIndices.join() === seatIndices.join() &&
+    order !== undefined &&
+    isDeepStrictEqual(extrasOf(order).foods, foods) &&
+    (code === undefined || order.promotions.includes(readTypedCode(code)))
+  if (!isSame) throw refused('This sale was begun with other seats, food or another code.')
   if (order.state === 'cancelled' || visibleState(hold) === 'expired') throw holdOver()
   return {
     order: order.id,
     heldUntil: hold.expiresAt.toISOString(),
     ...wirePrice(order.lines, order.currency, language),
   }
+}
+
+/** Stores how often the codes of a held order may be used; a sale, which uses them, needs the answer to its hold. */
+async function keepLimits(store: Store, order: string, limits: readonly UseLimits[]): Promise<void> {
+  if (limits.length > 0) await store.transaction((transaction) => saveUseLimits(transaction, order, limits))
 }
 
 export const holdOver = () =>

@@ -11,6 +11,7 @@ import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { makeDoorCode } from '@/server/orders/tickets/seat-codes'
 import { findCounterSale, insertCounterSale, type CounterSale } from '@/server/payments/counter'
 import { insertPayments } from '@/server/payments/payment-repository'
+import { ApiError } from '@/server/platform/api-error'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { OfficeContext, OfficeHandlers } from '../office-context'
@@ -66,7 +67,7 @@ async function takeMoney({ order: id, shift: shiftId, paid }: Sale, context: Off
     if (shift.currency !== order.currency) throw refused('This till takes another currency.')
     if (paid.way === 'cash' && paid.receivedMinor < amountMinor)
       throw refused('The customer gave less than the price.')
-    await payments.fulfilmentOf(order.kind).begin(transaction, order, null)
+    await payments.fulfilmentOf(order.kind).begin(transaction, order, null).catch(explainUsedUp)
     const paymentId = makeSecretId()
     await insertPayments(transaction, [
       {
@@ -105,6 +106,14 @@ async function takeMoney({ order: id, shift: shiftId, paid }: Sale, context: Off
     return stored
   })
 }
+/** Customers of the site may use a code up while one at the counter looks for money, which the person has then. */
+function explainUsedUp(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'OFFER_USED_UP')
+    throw refused(
+      'The promo code has reached its limit meanwhile: nothing was sold. Give the money back, or sell without the code.',
+    )
+  throw error
+}
 /** The reconciler settles what this process did not. */
 const settledWithinMs = 10 * 60_000
 
@@ -130,6 +139,14 @@ async function findSoldTicket(context: OfficeContext, orderId: string): Promise<
     timeZone,
     seats: order.lines.flatMap((line) =>
       line.kind === 'seat' ? { name: line.code, label: nameOf(line, language) } : [],
+    ),
+    foods: order.lines.flatMap((line) =>
+      line.kind === 'food' ? { label: nameOf(line, language), quantity: line.quantity } : [],
+    ),
+    discounts: order.lines.flatMap((line) =>
+      line.kind === 'discount'
+        ? { label: nameOf(line, language), offMinor: 0 - line.quantity * line.unitMinor }
+        : [],
     ),
     codeText: booking.codeText,
     doorCode: makeDoorCode(reserveSecret, booking.id),

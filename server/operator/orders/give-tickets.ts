@@ -14,6 +14,7 @@ import { hashReserveKey, makeAttemptKey, makeReserveKey } from '@/server/orders/
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { issueTickets } from '@/server/orders/tickets/issue-tickets'
 import { ApiError } from '@/server/platform/api-error'
+import { staffVisitor } from '@/server/platform/http/visit/visitor'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Database, Transaction } from '@/server/platform/store/store'
@@ -147,7 +148,7 @@ function newOrder(show: ShowForSale, { brand, email, staffId }: Gift, reserveSec
     state: 'fulfilled',
     countryId: show.countryId,
     currency: show.currency,
-    visitor: `staff:${staffId ?? ''}`,
+    visitor: staffVisitor(staffId ?? ''),
     keyHash: hashReserveKey(makeReserveKey(reserveSecret, id)),
     email: email?.toLowerCase() ?? null,
     mobile: null,

@@ -94,7 +94,11 @@ export async function changeTickets(
   })
 }
 
-function limitedCodes(show: ShowForSale, { promotions }: TicketRequest): UseLimits[] {
+/** Returns the codes of an order that may be used a number of times. */
+export function limitedCodes(
+  show: ShowForSale,
+  { promotions }: Pick<TicketRequest, 'promotions'>,
+): UseLimits[] {
   return findOffers(show, promotions).flatMap((offer) =>
     isCode(offer) && offer.uses + offer.usesOfVisitor > 0
       ? [{ code: offer.id, uses: offer.uses, usesOfVisitor: offer.usesOfVisitor }]

@@ -55,7 +55,11 @@ export const getFnBItems: Handler<typeof GetFnBItems, HandlerDeps> = async (requ
   }
 }
 
-function findRequestedFoods(
+/**
+ * Returns the food and drink that is wanted with tickets of a show.
+ * @throws ApiError INVALID_REQUEST, FOOD_SOLD_OUT
+ */
+export function findRequestedFoods(
   requested: readonly { ItemID: string; Quantity: number }[],
   show: ShowForSale,
 ): FoodRequest[] {

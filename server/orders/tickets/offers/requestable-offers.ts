@@ -60,8 +60,15 @@ export function findRequestableOffers(show: ShowForSale, requested: TicketReques
           isOn(code) && { withoutMinor: costs(removeOffer(show, requested, code.id, now)) }),
       })),
     ],
-    takesCodes: codes.some((code) => !isCardOffer(code) && !isOver(code, show, now)),
+    takesCodes: takesCodes(show, now),
   }
+}
+
+/** Whether there are codes for a show that a visitor can type. */
+export function takesCodes(show: ShowForSale, now: Date): boolean {
+  return [...show.codes.values()].some(
+    (code) => isForShow(code, show) && !isCardOffer(code) && !isOver(code, show, now),
+  )
 }
 
 export function cardOffersOf(show: ShowForSale, promotions: readonly string[]): CardOffer[] {

@@ -12,7 +12,7 @@ import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { translatorFor } from '@/server/platform/translator'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import type { Transaction } from '@/server/platform/store/store'
+import type { Database } from '@/server/platform/store/store'
 import type { Payer } from '@/server/orders/credits'
 import type { Order } from '@/server/orders/order-repository'
 import { isSamePrice } from '@/server/orders/price-order'
@@ -59,8 +59,7 @@ interface OfferContext {
  */
 export const verifyPromotion: Handler<typeof VerifyPromotion, HandlerDeps> = async (request, context) => {
   const { language, store, services } = context
-  // Codes are in capitals on posters and in lower case in files, and are typed with spaces.
-  const code = normalizeTyped(request.PromotionID).toLowerCase().replace(/\s+/g, '')
+  const code = readTypedCode(request.PromotionID)
   const { reserveSecret } = await secretsOf(store)
   const guessLimiter = services.limits && !request.Remove ? failedOfferCodeLimiterOf(store) : null
   const isOverLimit = (await guessLimiter?.isOverLimit(context.address)) ?? false
@@ -96,6 +95,11 @@ export const verifyPromotion: Handler<typeof VerifyPromotion, HandlerDeps> = asy
     ...(result.why === 'needs-account' && { NeedsAccount: true }),
     ...(message && { Message: message }),
   }
+}
+
+/** Codes are in capitals on posters and in lower case in files, and are typed with spaces. */
+export function readTypedCode(typed: string): string {
+  return normalizeTyped(typed).toLowerCase().replace(/\s+/g, '')
 }
 
 /**
@@ -135,11 +139,12 @@ interface OfferApplication {
   readonly accountId: string | null
 }
 
-async function applyOffer(
-  request: Request,
+/** Returns an order’s change by an offer, or why the visitor cannot have it. */
+export async function applyOffer(
+  request: Pick<Request, 'StudentID' | 'ValidUntil'>,
   { show, requested, now, code, reserveSecret, accountId }: OfferApplication,
-  transaction: Transaction,
-  order: Order,
+  db: Database,
+  order: Pick<Order, 'id' | 'visitor' | 'accountId'>,
 ): Promise<PromotionResult> {
   const offer = findOffer(show, code)
   const refuse = (refusal: OfferRefusal): PromotionResult => {
@@ -151,7 +156,7 @@ async function applyOffer(
   const used =
     offer && isCode(offer)
       ? await findUseRefusal(
-          transaction,
+          db,
           limitsOf(offer),
           order.id,
           visitorKeys(reserveSecret, { ...order, accountId: accountId ?? order.accountId }),
@@ -176,7 +181,10 @@ function wireRequestableOffers({ show, now, payer }: OfferContext, order: Order,
   return { Offers: wireOffers(offers, order.currency, language) }
 }
 
-function cardFor(offer: Offer | undefined, request: Request): EnteredStudentId | 'missing' | null {
+function cardFor(
+  offer: Offer | undefined,
+  request: Pick<Request, 'StudentID' | 'ValidUntil'>,
+): EnteredStudentId | 'missing' | null {
   if (!offer || isCode(offer) || offer.proof !== 'student-id') return null
   const { StudentID: number, ValidUntil: validUntil } = request
   return number === undefined || validUntil === undefined ? 'missing' : { number, validUntil }

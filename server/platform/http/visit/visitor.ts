@@ -27,7 +27,13 @@ export function identifyVisitor(context: { deviceId: string; token: string; addr
 /** Prefix of the id of a visitor who is known by network address only; it cannot occur in base64url. */
 const networkMark = 'net:'
 
-/** Whether an id may stand for many people behind one address. */
-export function isNetwork(visitorId: string): boolean {
-  return visitorId.startsWith(networkMark)
+/** Prefix of the id under which somebody of the staff orders for customers. */
+const staffMark = 'staff:'
+
+/** Returns the visitor of the orders that somebody of the staff makes for customers. */
+export const staffVisitor = (staffId: string): string => staffMark + staffId
+
+/** Whether an id may stand for many people: those behind one address, or the customers of a counter. */
+export function isShared(visitorId: string): boolean {
+  return visitorId.startsWith(networkMark) || visitorId.startsWith(staffMark)
 }

@@ -73,6 +73,12 @@ const answers = {
     currency: 'KES',
     brand: 'Tembo',
     classes: [{ label: 'Standard', priceMinor: 70_000, free: 3 }],
+    foods: [
+      { id: 'popcorn', label: 'Popcorn', category: 'Snacks', priceMinor: 45_000, isSoldOut: false },
+      { id: 'nachos', label: 'Nachos', category: 'Snacks', priceMinor: 50_000, isSoldOut: true },
+      { id: 'water', label: 'Water', category: 'Drinks', priceMinor: 10_000, isSoldOut: false },
+    ],
+    takesCodes: true,
     rows: [
       {
         row: 'C',
@@ -80,7 +86,7 @@ const answers = {
       },
     ],
   }),
-  priceSeats: () => price,
+  priceSeats: () => ({ ...price, codeRefusal: null }),
   holdSeats: () => ({ order: 'order-1', heldUntil: '2026-12-01T17:00:00.000Z', ...price }),
   releaseSeats: () => ({}),
 } satisfies OfficeAnswers
@@ -94,6 +100,8 @@ const ticket = {
   startsAt: '2026-12-01T17:45:00.000Z',
   timeZone: 'Africa/Nairobi',
   seats: [{ name: 'C-4', label: 'Standard' }],
+  foods: [{ label: 'Popcorn', quantity: 2 }],
+  discounts: [{ label: 'Film night', offMinor: 10_000 }],
   codeText: 'code',
   doorCode: '7MAT3RAD',
   way: 'cash' as const,
@@ -131,6 +139,8 @@ it('keeps a sale whose answer is lost, and sends the same one until the ticket i
   isAway = false
   dispatchEvent(new Event('online'))
   expect(await screen.findByText('7MAT3RAD')).toBeTruthy()
+  expect(screen.getByRole('list', { name: 'Snacks and drinks' }).textContent).toBe('2 ×Popcorn')
+  expect(screen.getByText('Film night')).toBeTruthy()
   const sent = office.requestsOf('sellSeats')
   expect(sent.length).toBeGreaterThan(1)
   for (const each of sent)
@@ -154,6 +164,57 @@ it('gives the seats up when the customer changes their mind', async () => {
   expect(within(dialog).getByText(/number that is on the terminal/)).toBeTruthy()
   await press('Close')
   await waitFor(() => expect(office.requestsOf('releaseSeats')).toEqual([{ order: 'order-1' }]))
+})
+
+it('sells food by touch and takes a promo code; a code that is refused says so and is not sold with', async () => {
+  const office = renderOffice('/counter?cinema=karen&show=s-1', {
+    role: 'box-office',
+    answers: {
+      ...answers,
+      priceSeats: ({ foods = [], code }) => ({
+        ...price,
+        lines: [
+          ...price.lines,
+          ...foods.map(({ quantity }) => ({
+            kind: 'food' as const,
+            label: 'Water',
+            quantity,
+            unitMinor: 10_000,
+          })),
+        ],
+        totalMinor: price.totalMinor + foods.reduce((sum, { quantity }) => sum + quantity * 10_000, 0),
+        codeRefusal: code === 'old' ? 'This offer has ended.' : null,
+      }),
+    },
+  })
+  const bill = await screen.findByRole('region', { name: 'To pay' })
+  const isPriced = () => waitFor(() => expect(bill.getAttribute('aria-busy')).toBe('false'))
+  expect((await screen.findByRole('button', { name: 'Add Nachos' })).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
+  await press('Drinks')
+  await press('Add Water')
+  await press('One more: Water')
+  await press('One more: Water')
+  await press('One less: Water')
+  await isPriced()
+  expect(within(bill).getByText(/1,600/)).toBeTruthy()
+  const field = screen.getByLabelText('Promo code')
+  fireEvent.change(field, { target: { value: 'old' } })
+  await press('Apply')
+  expect(await screen.findByText('This offer has ended.')).toBeTruthy()
+  await press('Card terminal')
+  await press('Close')
+  fireEvent.change(field, { target: { value: 'new' } })
+  await press('Apply')
+  await screen.findByRole('button', { name: 'Remove' })
+  await isPriced()
+  await press('Card terminal')
+  const foods = [{ id: 'water', quantity: 2 }]
+  await waitFor(() =>
+    expect(office.requestsOf('holdSeats')).toMatchObject([{ foods }, { foods, code: 'new' }]),
+  )
+  expect(office.requestsOf('holdSeats')[0]).not.toHaveProperty('code')
 })
 
 it('asks why a drawer differs before the shift is closed', async () => {

@@ -6,7 +6,7 @@ import { readTabText, writeTabText } from '@/src/lib/device/preferences'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { Notice } from '@/src/ui/notice'
-import { useOfficeChange, type RequestOf } from '../../api'
+import { callOffice, useOfficeChange, type RequestOf } from '../../api'
 import { ErrorNotice } from '../../components/error-notice'
 
 /** A sale whose money was taken. The same order is never sold twice, however often it is sent. */
@@ -67,6 +67,8 @@ export function FinishSale({ sale, onSold, onGivenUp }: FinishSaleProps) {
           <Button
             onClick={() => {
               writeTabText(note, null)
+              // What this does not reach is free again when the hold ends.
+              void callOffice('releaseSeats', { order: sale.order }).catch(() => undefined)
               onGivenUp()
             }}
           >

@@ -5,7 +5,7 @@ import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { TextField } from '@/src/ui/field'
 import { Skeleton } from '@/src/ui/skeleton'
-import { callOffice, useOfficeChange, type AnswerOf } from '../../api'
+import { callOffice, useOfficeChange, type AnswerOf, type RequestOf } from '../../api'
 import { ErrorNotice } from '../../components/error-notice'
 import { Money } from '../../components/money'
 import { readAmount } from '../orders/refundable'
@@ -20,6 +20,9 @@ interface PayDialogProps {
   show: string
   shift: string
   seats: readonly string[]
+  foods: NonNullable<RequestOf<'holdSeats'>['foods']>
+  /** Empty without one. */
+  code: string
   onSell: (sale: PendingSale) => void
   /** Called once the seats of a sale that was given up are free again. */
   onReleased: () => void
@@ -27,12 +30,15 @@ interface PayDialogProps {
 }
 
 /** Holds the seats, then asks for the money. Closing it gives the seats up. */
-export function PayDialog({ way, sale, show, shift, seats, onSell, onReleased, onClose }: PayDialogProps) {
+export function PayDialog({ way, sale, show, shift, onSell, onReleased, onClose, ...sold }: PayDialogProps) {
   const { t } = useLingui()
   const hold = useOfficeChange('holdSeats')
   const isSold = useRef(false)
   const released = useRef(onReleased)
-  const begin = useRef(() => hold.mutateAsync({ sale, show, seats: [...seats] }))
+  const { seats, foods, code } = sold
+  const begin = useRef(() =>
+    hold.mutateAsync({ sale, show, seats: [...seats], foods, ...(code && { code }) }),
+  )
   useEffect(() => {
     const holding = begin.current()
     const afterRelease = released.current
@@ -64,7 +70,7 @@ export function PayDialog({ way, sale, show, shift, seats, onSell, onReleased, o
               </Button>
             ) : null}
             <Button variant="quiet" onClick={onClose}>
-              <Trans>Choose other seats</Trans>
+              <Trans>Change the sale</Trans>
             </Button>
           </div>
         </>

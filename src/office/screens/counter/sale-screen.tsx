@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { LanguageCode } from '@/contract/envelope'
 import { randomUuid } from '@/src/lib/device/random-uuid'
 import { joinFacts } from '@/src/lib/text/locale'
@@ -11,6 +11,9 @@ import { LoadError } from '../../components/load-error'
 import { Money } from '../../components/money'
 import { useMayDo } from '../../shell/person'
 import { Bill } from './bill'
+import { Choice, Choices } from './choices'
+import { CodeForm } from './code-form'
+import { FoodChoices } from './food-choices'
 import { FreeDialog } from './free-dialog'
 import type { PendingSale } from './finish-sale'
 import { PayDialog, type Way } from './pay-dialog'
@@ -31,18 +34,29 @@ interface SaleScreenProps {
   onClose: () => void
 }
 
-/** One sale: how many tickets, which seats, what they cost and how they are paid. */
+/** One sale: how many tickets, which seats, what is sold with them, what it costs and how it is paid. */
 export function SaleScreen({ show, shift, isPaused, onSell, onClose }: SaleScreenProps) {
   const { t, i18n } = useLingui()
   const hall = useOfficeQuery('getCounterShow', { show }, { refetchMs })
   const [wanted, setWanted] = useState<Wanted>({ kind: 'best', count: 2 })
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
+  const [code, setCode] = useState('')
   const [isChoosing, setChoosing] = useState(false)
   const [paying, setPaying] = useState<{ readonly way: Way; readonly sale: string } | null>(null)
   const [isFree, setFree] = useState(false)
   const mayGive = useMayDo('give-tickets')
   // Seats that are held for this sale are not free, so nothing else is proposed meanwhile.
   const enabled = paying === null
-  const price = useOfficeQuery('priceSeats', { show, wanted }, { enabled, keepsFormer: true, refetchMs })
+  // What the cinema no longer sells is not asked for.
+  const foods = (hall.data?.foods ?? []).flatMap(({ id }) => {
+    const quantity = quantities[id] ?? 0
+    return quantity > 0 ? { id, quantity } : []
+  })
+  const price = useOfficeQuery(
+    'priceSeats',
+    { show, wanted, foods, ...(code && { code }) },
+    { enabled, keepsFormer: true, refetchMs },
+  )
   const isStale = price.isPlaceholderData || price.error !== null
   if (hall.error && !hall.data)
     return (
@@ -70,6 +84,8 @@ export function SaleScreen({ show, shift, isPaused, onSell, onClose }: SaleScree
     })
   }
   const priced = isStale ? undefined : price.data
+  const codeRefusal = (code && price.data?.codeRefusal) || ''
+  const appliedCode = codeRefusal ? '' : code
   const pay = (way: Way) => setPaying({ way, sale: randomUuid() })
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
@@ -136,8 +152,17 @@ export function SaleScreen({ show, shift, isPaused, onSell, onClose }: SaleScree
             <Trans>Choose seats in the hall</Trans>
           </Button>
         </div>
+        <FoodChoices
+          foods={hall.data.foods}
+          currency={hall.data.currency}
+          quantities={quantities}
+          onChange={(id, quantity) => setQuantities({ ...quantities, [id]: quantity })}
+        />
       </section>
       <Bill priced={price.data} isStale={isStale} error={price.error} onRetry={() => void price.refetch()}>
+        {hall.data.takesCodes || code ? (
+          <CodeForm code={code} refusal={codeRefusal} isBusy={price.isPlaceholderData} onChange={setCode} />
+        ) : null}
         <Button
           size="l"
           aria-disabled={!priced || isPaused}
@@ -153,7 +178,7 @@ export function SaleScreen({ show, shift, isPaused, onSell, onClose }: SaleScree
         >
           <Trans>Card terminal</Trans>
         </Button>
-        {mayGive ? (
+        {mayGive && foods.length === 0 && !appliedCode ? (
           <Button
             variant="ghost"
             aria-disabled={!priced || isPaused}
@@ -181,6 +206,8 @@ export function SaleScreen({ show, shift, isPaused, onSell, onClose }: SaleScree
           show={show}
           shift={shift}
           seats={price.data.seats}
+          foods={foods}
+          code={appliedCode}
           onSell={(sale) => {
             setPaying(null)
             onSell(sale)
@@ -196,36 +223,5 @@ export function SaleScreen({ show, shift, isPaused, onSell, onClose }: SaleScree
         <FreeDialog show={show} seats={price.data.seats} onClose={() => setFree(false)} />
       ) : null}
     </div>
-  )
-}
-
-function Choices({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="pb-2 text-sm font-semibold">{label}</legend>
-      <div className="flex flex-wrap gap-2">{children}</div>
-    </fieldset>
-  )
-}
-
-interface ChoiceProps {
-  isOn: boolean
-  /** Where what is shown says too little. */
-  label?: string
-  onChoose: () => void
-  children: ReactNode
-}
-
-function Choice({ isOn, label, onChoose, children }: ChoiceProps) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      aria-label={label}
-      onClick={onChoose}
-      className="min-h-14 min-w-14 rounded-m bg-surface px-4 py-2 text-start ring-1 ring-line ring-inset hover:bg-raised aria-pressed:ring-2 aria-pressed:ring-accent"
-    >
-      {children}
-    </button>
   )
 }

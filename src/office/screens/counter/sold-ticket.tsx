@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useState, type SubmitEvent } from 'react'
+import { Fragment, useState, type SubmitEvent } from 'react'
 import type { LanguageCode } from '@/contract/envelope'
 import type { SoldTicket } from '@/contract/office/counter'
 import { formatDay, formatTime } from '@/src/lib/time/show-time'
@@ -87,11 +87,36 @@ function TicketPaper({ ticket }: { ticket: SoldTicket }) {
           </li>
         ))}
       </ul>
+      {ticket.foods.length > 0 ? (
+        <section className="border-b border-current pb-2">
+          <h3 className="font-bold">
+            <Trans>Snacks and drinks</Trans>
+          </h3>
+          <ul aria-label={t`Snacks and drinks`}>
+            {ticket.foods.map(({ label, quantity }) => (
+              <li key={label} className="flex gap-2">
+                <bdi className="shrink-0 font-bold">{quantity} ×</bdi>
+                <bdi className="min-w-0 wrap-anywhere">{label}</bdi>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <CodeImage text={ticket.codeText} label={t`Code for the door`} className="mx-auto w-44" />
       <p className="text-center text-lg font-bold tracking-widest">
         <bdi dir="ltr">{ticket.doorCode}</bdi>
       </p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-sm *:odd:text-start *:even:text-end">
+        {ticket.discounts.map(({ label, offMinor }) => (
+          <Fragment key={label}>
+            <dt>
+              <bdi>{label}</bdi>
+            </dt>
+            <dd>
+              <Money minor={0 - offMinor} currency={currency} />
+            </dd>
+          </Fragment>
+        ))}
         <dt>
           <Trans>Total</Trans>
         </dt>
