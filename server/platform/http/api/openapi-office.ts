@@ -31,6 +31,7 @@ const words: Readonly<Partial<Record<OperationName, Words>>> = {
   reportRefunds: { summary: 'Refunds with their orders.', example: day },
   reportCredit: { summary: 'Vouchers and credit at the end of a day.', example: {} },
   getDaySales: { summary: 'Sales of one business day by hour.', example: {} },
+  reportShifts: { summary: 'Cash and terminal of each shift at the counter.', example: day },
   reportAdmissions: { summary: 'Sold, used and unused tickets of each show.', example: day },
   listHolders: { summary: 'Who has the seats of a show.', example: { show } },
 }
