@@ -419,7 +419,7 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
     const asked = Array.from({ length: 500 }, (_, i) => {
       const seats = [`${String.fromCharCode(65 + (i % 10))}-${1 + (Math.floor(i / 20) % 10)}`]
       const seller = sellers[i % 2]
-      const hold = () =>
+      const requestHold = () =>
         i % 4 < 2 && seller
           ? office
               .call(seller.browser, 'holdSeats', { sale: randomUUID(), show: show.scheduleId, seats })
@@ -435,7 +435,7 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
                 () => 'held',
                 (error: { code: string }) => error.code,
               )
-      return atOnce(hold)
+      return atOnce(requestHold)
     })
     const outcomes = await Promise.all(asked)
     const taken = await takenSeats(world.store, show.scheduleId)
