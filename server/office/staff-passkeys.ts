@@ -1,12 +1,13 @@
-import {
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { StaffPerson } from '@/contract/office/staff-calls'
 import { needsSecondFactor } from '@/contract/office/permissions'
 import { textOf } from '@/contract/text-of'
-import { rpIdOf } from '@/server/identity/passkeys/rp-id'
+import {
+  challengeLifetimeS,
+  creationOptions,
+  readCreatedKey,
+  readShownKey,
+  requireRpId,
+} from '@/server/identity/passkeys/webauthn'
 import { readUserAgent } from '@/server/identity/sign-in/sign-in-as'
 import { makeTicket, redeemTicket } from '@/server/identity/sign-in-tickets'
 import { ApiError } from '@/server/platform/api-error'
@@ -25,10 +26,7 @@ import { personOf } from './staff-person'
 import { lockStaff, saveDevice, setHasPasskey } from './staff-repository'
 import { endStaffSessions } from './staff-sessions'
 
-/** Time in which the person must unlock their device, seconds. */
-const challengeLifetimeS = 300
 const mostPasskeys = 10
-const timeout = challengeLifetimeS * 1000
 
 /** The same for a key that is unknown, copied, of another site, or replayed. */
 const wrongPasskey = () => new ApiError('WRONG_PASSKEY', 'This passkey is not known here.')
@@ -46,7 +44,7 @@ export const staffPasskeyHandlers: OfficeHandlers<PasskeyCalls> = {
     const rpId = requireRpId(context)
     const purpose = { purpose: 'staff-passkey', goodForS: challengeLifetimeS } as const
     const challenge = await makeTicket(context.store, context, purpose)
-    return { options: { challenge, rpId, timeout, userVerification: 'required' } }
+    return { options: { challenge, rpId, timeout: challengeLifetimeS * 1000, userVerification: 'required' } }
   },
 
   signInWithPasskey: async (request, context) => ({ person: await signIn(request, context) }),
@@ -62,34 +60,14 @@ export const staffPasskeyHandlers: OfficeHandlers<PasskeyCalls> = {
       goodForS: challengeLifetimeS,
       holds: { staffId: person.id },
     })
-    const rp = { id: rpId, name: textOf(brand.name, language) }
-    const { user, pubKeyCredParams } = await generateRegistrationOptions({
-      rpName: rp.name,
-      rpID: rpId,
-      userID: new TextEncoder().encode(`staff:${person.id}`),
-      userName: person.email,
-      userDisplayName: person.name,
-      challenge: Buffer.from(challenge, 'base64url'),
-    })
     return {
-      options: {
+      options: await creationOptions({
         challenge,
-        rp,
-        user,
-        pubKeyCredParams,
-        timeout,
-        attestation: 'none',
-        excludeCredentials: keys.map(({ credential_id: id, transports }) => ({
-          type: 'public-key' as const,
-          id,
-          transports,
-        })),
-        authenticatorSelection: {
-          residentKey: 'required',
-          requireResidentKey: true,
-          userVerification: 'required',
-        },
-      },
+        rp: { id: rpId, name: textOf(brand.name, language) },
+        user: { id: `staff:${person.id}`, name: person.email, displayName: person.name },
+        keys,
+        userVerification: 'required',
+      }),
     }
   },
 
@@ -141,23 +119,14 @@ async function signIn(
     // Read under its owner’s lock: of two sign-ins with the same counter, the second is refused.
     const known = await findPasskey(transaction, key.id)
     if (!known || !staff || staff.ended_at !== null) throw wrongPasskey()
-    const shown = await verifyAuthenticationResponse({
+    const shown = await readShownKey(known, {
       response: key,
       expectedChallenge: challenge,
       expectedOrigin: origin,
-      expectedRPID: known.rp_id,
-      // Also fails when the counter did not increase, as the key has then been copied.
-      credential: {
-        id: known.credential_id,
-        publicKey: new Uint8Array(known.public_key),
-        counter: Number(known.counter),
-      },
       requireUserVerification: true,
-    }).catch(() => {
-      throw wrongPasskey()
     })
-    if (!shown.verified) throw wrongPasskey()
-    await recordPasskeyUse(transaction, key.id, shown.authenticationInfo.newCounter)
+    if (!shown) throw wrongPasskey()
+    await recordPasskeyUse(transaction, key.id, shown.newCounter)
     if (device) await saveDevice(transaction, staff.id, device)
     return begin(transaction, staff)
   })
@@ -174,17 +143,15 @@ async function add(
   const rpId = requireRpId(context)
   const ticket = await redeemTicket(store, context, 'new-staff-passkey', challenge)
   if (!ticket || Reflect.get(Object(ticket.holds), 'staffId') !== person.id) throw wrongPasskey()
-  const { verified, registrationInfo } = await verifyRegistrationResponse({
+  const created = await readCreatedKey({
     response: key,
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpId,
     requireUserVerification: true,
-  }).catch(() => {
-    throw wrongPasskey()
   })
-  if (!verified) throw wrongPasskey()
-  const { credential } = registrationInfo
+  if (!created) throw wrongPasskey()
+  const { credential } = created
   const { browser, platform } = readUserAgent(userAgent ?? '')
   const changed = await store.transaction(async (transaction) => {
     await lockStaff(transaction, [person.id])
@@ -204,11 +171,4 @@ async function add(
   })
   outbox.wake()
   return personOf(changed)
-}
-
-/** @throws ApiError NOT_ALLOWED when passkeys are not supported here */
-function requireRpId({ brand, origin }: Pick<SignInContext, 'brand' | 'origin'>): string {
-  const rpId = rpIdOf(brand, origin)
-  if (rpId === null) throw new ApiError('NOT_ALLOWED', 'There are no passkeys at this address.')
-  return rpId
 }

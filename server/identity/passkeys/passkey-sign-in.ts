@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { BeginPasskeySignIn } from '@/contract/account/passkeys/begin-passkey-sign-in'
 import type { PasskeySignIn } from '@/contract/account/passkeys/passkey-sign-in'
 import type { ParsedRequestOf } from '@/contract/define-call'
@@ -6,8 +5,9 @@ import type { Handler, RequestContext } from '@/server/platform/request-context'
 import type { Transaction } from '@/server/platform/store/store'
 import { signInAs } from '../sign-in/sign-in-as'
 import { makeTicket, redeemTicket } from '../sign-in-tickets'
-import { challengeLifetimeS, refusedPasskey, requireRpId } from './create-passkey'
+import { refusedPasskey } from './create-passkey'
 import { lockPasskey, recordPasskeyUse } from './passkey-repository'
+import { challengeLifetimeS, readShownKey, requireRpId } from './webauthn'
 
 /** @throws ApiError NOT_ALLOWED when passkeys are not supported here. */
 export const beginPasskeySignIn: Handler<typeof BeginPasskeySignIn> = async (_request, context) => {
@@ -43,25 +43,16 @@ export async function readOwnerOfPasskey(
 ): Promise<string> {
   const known = await lockPasskey(transaction, brand.id, Key.id)
   if (!known) throw refusedPasskey()
-  const shown = await verifyAuthenticationResponse({
+  const shown = await readShownKey(known, {
     response: Key,
     expectedChallenge: Challenge,
     expectedOrigin: origin,
-    expectedRPID: known.rp_id,
-    // Also fails when the counter did not increase, as the key has then been copied.
-    credential: {
-      id: known.credential_id,
-      publicKey: new Uint8Array(known.public_key),
-      counter: Number(known.counter),
-    },
     requireUserVerification: false,
-  }).catch(() => {
-    throw refusedPasskey()
   })
   const { userHandle } = Key.response
   const isOwner = userHandle === undefined || fromBase64(userHandle) === known.account_id
-  if (!shown.verified || !isOwner) throw refusedPasskey()
-  const { newCounter: counter, credentialBackedUp: isSynced } = shown.authenticationInfo
+  if (!shown || !isOwner) throw refusedPasskey()
+  const { newCounter: counter, credentialBackedUp: isSynced } = shown
   await recordPasskeyUse(transaction, known, { counter, isSynced })
   return known.account_id
 }

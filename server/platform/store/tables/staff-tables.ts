@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ApiScope } from '@/contract/office/api-keys'
 import type { Role } from '@/contract/office/permissions'
 import type { StaffLimits } from '@/contract/office/staff-calls'
@@ -63,7 +63,8 @@ export interface StaffPasskeysTable {
   /** Host for whose pages it was made. */
   rp_id: string
   public_key: Buffer
-  counter: number | string
+  /** A 64-bit integer, which the driver returns as text. */
+  counter: ColumnType<string, number, number>
   transports: string[]
   name: string
   created_at: GeneratedTimestamp
