@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash, generateKeyPairSync, randomUUID, verify } from 'node:crypto'
-import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -15,6 +15,7 @@ import {
   refusalOf,
   type BookingWorld,
 } from '@/tests/fixtures/booking-world'
+import { readPass } from '@/tests/fixtures/read-pass'
 import { createWalletKeys } from '@/tests/fixtures/wallet-keys'
 import { makeApplePass } from './apple-pass'
 import { googleSaveAddress } from './google-pass'
@@ -44,49 +45,32 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-function unzip(pass: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-pass-'))
-  writeFileSync(join(folder, 'ticket.zip'), Buffer.from(pass, 'base64'))
-  execFileSync('python3', ['-m', 'zipfile', '-e', 'ticket.zip', 'out'], { cwd: folder })
-  return { folder, at: (name: string) => join(folder, 'out', name) }
-}
-
 test('an Apple Wallet pass lists every file in its manifest, which the operator’s key signs', async () => {
-  const { Pass } = await visitor.call('GetApplePass', own)
-  const { folder, at } = unzip(Pass)
-  const manifest = JSON.parse(readFileSync(at('manifest.json'), 'utf8')) as Record<string, string>
-  const files = readdirSync(at('.'), { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.\w+$/.test(name) && !name.endsWith('.lproj') && name !== 'manifest.json',
-  )
+  const { names, read, text } = readPass((await visitor.call('GetApplePass', own)).Pass)
+  const manifest = JSON.parse(text('manifest.json')) as Record<string, string>
+  const files = names.filter((name) => !['manifest.json', 'signature'].includes(name) && !name.endsWith('/'))
   expect(Object.keys(manifest).toSorted()).toEqual(files.toSorted())
   for (const [name, sha1] of Object.entries(manifest))
-    expect(
-      createHash('sha1')
-        .update(readFileSync(at(name)))
-        .digest('hex'),
-    ).toBe(sha1)
-  const checked = [
-    'smime',
-    '-verify',
-    '-inform',
-    'DER',
-    '-in',
-    at('signature'),
-    '-content',
-    at('manifest.json'),
-  ]
-  const trusting = ['-CAfile', join(keys.folder, 'ca.pem'), '-purpose', 'any']
-  execFileSync('openssl', [...checked, ...trusting], { cwd: folder, stdio: 'pipe' })
-  writeFileSync(at('manifest.json'), JSON.stringify({ ...manifest, 'pass.json': '0'.repeat(40) }))
-  expect(() => execFileSync('openssl', [...checked, ...trusting], { cwd: folder, stdio: 'pipe' })).toThrow()
+    expect(createHash('sha1').update(read(name)).digest('hex')).toBe(sha1)
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-pass-'))
+  const verifySignature = (content: string | Buffer) => {
+    writeFileSync(join(folder, 'signature'), read('signature'))
+    writeFileSync(join(folder, 'content'), content)
+    const trusting = ['-CAfile', join(keys.folder, 'ca.pem'), '-purpose', 'any']
+    execFileSync(
+      'openssl',
+      ['smime', '-verify', '-inform', 'DER', '-in', 'signature', '-content', 'content', ...trusting],
+      { cwd: folder, stdio: 'pipe' },
+    )
+  }
+  verifySignature(read('manifest.json'))
+  expect(() => verifySignature(JSON.stringify({ ...manifest, 'pass.json': '0'.repeat(40) }))).toThrow()
 })
 
 test('an Apple Wallet pass shows the ticket with its own code in the phone’s language, and no buyer', async () => {
-  const { Pass } = await visitor.call('GetApplePass', own)
+  const { read, text } = readPass((await visitor.call('GetApplePass', own)).Pass)
   const { DataObject: ticket } = await visitor.call('GetBookingDetails', own)
-  const { at } = unzip(Pass)
-  const text = readFileSync(at('pass.json'), 'utf8')
-  const pass = JSON.parse(text) as Record<string, unknown>
+  const pass = JSON.parse(text('pass.json')) as Record<string, unknown>
   expect(pass).toMatchObject({
     formatVersion: 1,
     passTypeIdentifier: 'pass.com.example.tickets',
@@ -101,28 +85,23 @@ test('an Apple Wallet pass shows the ticket with its own code in the phone’s l
       auxiliaryFields: [{ value: 'Screen 1' }, { value: 'A-1, A-2' }, {}],
     },
   })
-  const arabic = readFileSync(at('ar.lproj/pass.strings'), 'utf8')
+  const arabic = text('ar.lproj/pass.strings')
   expect(arabic).toContain('المقاعد')
-  for (const file of [text, arabic]) expectNothingOfTheBuyer(file)
+  for (const file of [text('pass.json'), arabic]) expectNothingOfTheBuyer(file)
   for (const name of ['icon.png', 'icon@2x.png', 'icon@3x.png', 'logo.png', 'logo@2x.png', 'logo@3x.png'])
-    expect(readFileSync(at(name)).subarray(1, 4).toString()).toBe('PNG')
+    expect(read(name).subarray(1, 4).toString()).toBe('PNG')
 })
 
-const languagesIn = (folder: string) =>
-  readdirSync(folder)
-    .filter((name) => name.endsWith('.lproj'))
-    .toSorted()
-
 test('an Apple Wallet pass has only the brand’s languages, the first for phones in other languages', async () => {
-  const { at } = unzip((await visitor.call('GetApplePass', own)).Pass)
-  expect(languagesIn(at('.'))).toEqual(['ar.lproj', 'sw.lproj'])
-  expect(readFileSync(at('sw.lproj/pass.strings'), 'utf8')).toContain('Viti')
+  const translated = readPass((await visitor.call('GetApplePass', own)).Pass)
+  expect(translated.languages).toEqual(['ar.lproj', 'sw.lproj'])
+  expect(translated.text('sw.lproj/pass.strings')).toContain('Viti')
 
   const guest = world.visitor({ brandId: 'dana' })
   const { key } = await holdSeats(guest, world.sell(), ['A-1'])
   const { BookingID = '' } = await pay(guest, key, cards.simple)
   const { Pass } = await guest.call('GetApplePass', { BookingID, ReserveKey: key.ReserveKey })
-  expect(languagesIn(unzip(Pass).at('.'))).toEqual(['ar.lproj'])
+  expect(readPass(Pass).languages).toEqual(['ar.lproj'])
 
   const { apple } = readEnvironment(keys.env).wallets
   const dana = brands.find(({ id }) => id === 'dana')
@@ -154,9 +133,9 @@ test('an Apple Wallet pass has only the brand’s languages, the first for phone
     { ...dana, languages: ['ar', 'en'] },
     apple,
   )
-  const theirs = unzip(arabicFirst.toString('base64'))
-  expect(languagesIn(theirs.at('.'))).toEqual(['en.lproj'])
-  expect(JSON.parse(readFileSync(theirs.at('pass.json'), 'utf8'))).toMatchObject({
+  const theirs = readPass(arabicFirst.toString('base64'))
+  expect(theirs.languages).toEqual(['en.lproj'])
+  expect(JSON.parse(theirs.text('pass.json'))).toMatchObject({
     organizationName: dana.name.ar,
     eventTicket: {
       primaryFields: [{ value: 'ميتروبوليس "1927"' }],
@@ -165,7 +144,7 @@ test('an Apple Wallet pass has only the brand’s languages, the first for phone
       auxiliaryFields: [{ label: 'المقاعد' }],
     },
   })
-  const english = readFileSync(theirs.at('en.lproj/pass.strings'), 'utf8')
+  const english = theirs.text('en.lproj/pass.strings')
   expect(english).toContain('"المقاعد" = "Seats";')
   // A quotation mark in a title is escaped.
   expect(english).toContain(String.raw`"ميتروبوليس \"1927\"" = "Metropolis, the \"1927\" cut \\ Žižek";`)
@@ -213,8 +192,8 @@ test('a seat that was passed on has its own pass, and other visitors get none', 
   const sent = await visitor.call('SendTicket', { ...own, Seat: 'A-2', Name: 'Wanjiru' })
   const friend = world.visitor()
   const theirs = { BookingID: sent.TicketID, ReserveKey: sent.TicketKey }
-  const { at } = unzip((await friend.call('GetApplePass', theirs)).Pass)
-  expect(readFileSync(at('pass.json'), 'utf8')).toMatch(/"message":"FY2:/)
+  const { text } = readPass((await friend.call('GetApplePass', theirs)).Pass)
+  expect(text('pass.json')).toMatch(/"message":"FY2:/)
   expect((await friend.call('GetBookingDetails', theirs)).DataObject.Wallets).toEqual(['apple', 'google'])
   await visitor.call('TakeBackTicket', { ...own, TicketID: sent.TicketID })
   for (const asked of [theirs, { BookingID: own.BookingID, ReserveKey: sent.TicketKey }])

@@ -30,22 +30,6 @@ async function changeByLaterRelease(store: Store): Promise<void> {
 const isNewer = new NewerDatabase(['998-later', '999-latest'])
 
 describe('the embedded database', () => {
-  test('syncs every commit to disk before acknowledging it', async () => {
-    const store = await openEmbeddedStore(folder)
-    const { rows } = await store.query<{ fsync: string; method: string }>(
-      `select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`,
-    )
-    expect(rows).toEqual([{ fsync: 'on', method: 'fsync' }])
-    await store.query('create table acknowledged (n integer)')
-    const fsync = vi.spyOn(fs, 'fsyncSync')
-    for (let n = 0; n < 5; n++) {
-      fsync.mockClear()
-      await store.query('insert into acknowledged values ($1)', [n])
-      expect(fsync).toHaveBeenCalled()
-    }
-    await store.close()
-  })
-
   test('is pinned to one version because its fsync relies on internals', () => {
     const manifest = JSON.parse(fs.readFileSync('package.json', 'utf8')) as {
       dependencies: Record<string, string>
@@ -53,8 +37,23 @@ describe('the embedded database', () => {
     expect(manifest.dependencies['@electric-sql/pglite']).toBe('0.5.16')
   })
 
-  test('allows one server per folder; the next one reads its data, and a newer database only if allowed', async () => {
+  test('starts after an interrupted first start, syncs every commit, and gives its folder to one server at a time', async () => {
+    fs.mkdirSync(path.join(folder, 'pglite', 'base'), { recursive: true })
+    fs.writeFileSync(path.join(folder, 'pglite', 'PG_VERSION'), '')
+    fs.writeFileSync(path.join(folder, 'pglite.unfinished'), '')
     const first = await openEmbeddedStore(folder)
+    const { rows } = await first.query<{ fsync: string; method: string }>(
+      `select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`,
+    )
+    expect(rows).toEqual([{ fsync: 'on', method: 'fsync' }])
+    await first.query('create table acknowledged (n integer)')
+    const fsync = vi.spyOn(fs, 'fsyncSync')
+    for (let n = 0; n < 5; n++) {
+      fsync.mockClear()
+      await first.query('insert into acknowledged values ($1)', [n])
+      expect(fsync).toHaveBeenCalled()
+    }
+
     const { reserveSecret } = await secretsOf(first)
     const together = openStore({ dataDir: folder })
     await expect(together).rejects.toThrow(DirectoryInUse)
@@ -70,16 +69,6 @@ describe('the embedded database', () => {
       (await second.query('select id from migrations order by id')).rows.map((row) => row['id']),
     ).toEqual([...migrations.map((migration) => migration.id), '998-later', '999-latest'])
     await second.close()
-  })
-
-  test('starts again after an interrupted first start', async () => {
-    fs.mkdirSync(path.join(folder, 'pglite', 'base'), { recursive: true })
-    fs.writeFileSync(path.join(folder, 'pglite', 'PG_VERSION'), '')
-    fs.writeFileSync(path.join(folder, 'pglite.unfinished'), '')
-    const store = await openEmbeddedStore(folder)
-    await expect(store.query('select from orders')).resolves.toBeDefined()
-    await store.close()
-    expect(fs.readdirSync(folder)).toEqual(['pglite'])
   })
 
   test('fails at once when the pool is used inside an open transaction', async () => {
