@@ -56,7 +56,7 @@ async function measure(name, cwd) {
   console.log(`── ${name}${cwd === root ? '' : ', before'}`)
   const bins = join(cwd, 'node_modules', '.bin')
   const env = { ...process.env, PATH: `${bins}:${process.env.PATH ?? ''}` }
-  const { code, output } = await outputOf('tsx', ['--tsconfig', 'tests/tsconfig.json', file], {
+  const { code, output } = await outputOf('tsx', [file], {
     cwd: cwd,
     env,
   })

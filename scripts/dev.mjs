@@ -15,15 +15,11 @@ const apiPort = port + 1
 const api = `http://localhost:${apiPort}`
 
 // The API restarts when one of its files changes; the app is updated in the browser by hot reload.
-const server = spawn(
-  'tsx',
-  ['watch', '--clear-screen=false', '--tsconfig', 'server/tsconfig.json', 'server/main.ts'],
-  {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...environmentWithBins, PORT: String(apiPort), BANK_ORIGIN: `http://bank.localhost:${apiPort}` },
-  },
-)
+const server = spawn('tsx', ['watch', '--clear-screen=false', 'server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...environmentWithBins, PORT: String(apiPort), BANK_ORIGIN: `http://bank.localhost:${apiPort}` },
+})
 
 process.env.FOYER_API = api
 const { createServer } = await import('vite')

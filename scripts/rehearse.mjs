@@ -13,11 +13,4 @@ Does what docs/operating.md says, on this machine: start, backup, restore, upgra
 )
 await installWhatIsMissing()
 await installForRehearsal()
-process.exit(
-  await exitCodeOf('tsx', [
-    '--tsconfig',
-    'tests/tsconfig.json',
-    'tests/operating/rehearse.ts',
-    ...process.argv.slice(2),
-  ]),
-)
+process.exit(await exitCodeOf('tsx', ['tests/operating/rehearse.ts', ...process.argv.slice(2)]))

@@ -17,7 +17,7 @@ process.exit(await exitCodeOfCommand())
 async function exitCodeOfCommand() {
   if (process.env.NODE_ENV !== 'production') {
     await installWhatIsMissing()
-    return exitCodeOf('tsx', ['--tsconfig', 'server/tsconfig.json', sources[name], ...args])
+    return exitCodeOf('tsx', [sources[name], ...args])
   }
   const file = join(root, 'dist', 'server', `${name}.js`)
   if (existsSync(file)) return exitCodeOf(process.execPath, ['--enable-source-maps', file, ...args])

@@ -12,11 +12,4 @@ Writes the app of a brand into FOLDER, for a host of plain files in front of you
 await installWhatIsMissing()
 const code = await exitCodeOf(process.execPath, ['scripts/build.mjs'])
 if (code !== 0) process.exit(code)
-process.exit(
-  await exitCodeOf('tsx', [
-    '--tsconfig',
-    'server/tsconfig.json',
-    'server/pages/static/static-main.ts',
-    ...process.argv.slice(2),
-  ]),
-)
+process.exit(await exitCodeOf('tsx', ['server/pages/static/static-main.ts', ...process.argv.slice(2)]))

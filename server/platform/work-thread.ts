@@ -65,7 +65,7 @@ function openThread(name: string, source: string): Worker {
 function openSourceWorker(root: string, source: string): Worker {
   const url = (file: string) => JSON.stringify(pathToFileURL(join(root, file)).href)
   const code = `import(${url('node_modules/tsx/dist/esm/api/index.mjs')}).then(({ register }) => {
-    register({ tsconfig: ${JSON.stringify(join(root, 'server/tsconfig.json'))} })
+    register({ tsconfig: ${JSON.stringify(join(root, 'tsconfig.json'))} })
     return import(${url(source)})
   })`
   return new Worker(code, { eval: true })

@@ -96,7 +96,7 @@ function work(
     ['--import', 'tsx', join(import.meta.dirname, 'cancelled-event-worker.ts')],
     {
       cwd: join(import.meta.dirname, '..', '..'),
-      env: { ...process.env, ...env, TSX_TSCONFIG_PATH: 'tests/tsconfig.json' },
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )

@@ -20,7 +20,6 @@ test.describe('a provider that', () => {
       run: ['--import', 'tsx', 'tests/fixtures/server-with-foreign-pay.ts'],
       env: {
         RATE_LIMITS: 'off',
-        TSX_TSCONFIG_PATH: 'tests/tsconfig.json',
         FOREIGN_PAY_PORT: String(payPort),
       },
     })

@@ -27,7 +27,6 @@ export async function startShop() {
     run: ['--import', 'tsx', 'tests/payment-matrix/server.ts'],
     env: {
       RATE_LIMITS: 'off',
-      TSX_TSCONFIG_PATH: 'tests/tsconfig.json',
       FOREIGN_PAY_PORT: String(payPort),
       BOOKS_PORT: String(booksPort),
     },

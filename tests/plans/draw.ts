@@ -1,6 +1,6 @@
 /**
  * Draws the plans of this folder: each is valid in pretix’s schema and unusual in one way. `npx tsx
- * --tsconfig tests/tsconfig.json tests/plans/draw.ts`
+ * tests/plans/draw.ts`
  */
 import { writeFileSync } from 'node:fs'
 
