@@ -14,7 +14,7 @@ interface ThreadOptions {
 }
 
 /** An idle thread is terminated to free its memory. */
-const idleForMs = 60_000
+const idleForMs = 5 * 60_000
 
 export type ThreadResult<Made> = { readonly made: Made } | { readonly failure: string }
 

@@ -185,57 +185,59 @@ test(
 )
 
 for (const { id: brand, settings } of sampleOf(brands, 1))
-  test(`the header has room for a brand’s name of 4 to 32 letters at every width (${brand})`, async ({
-    browser,
-  }) => {
-    const [countryId = 0] = settings.countries
-    const visitor = await Visitor.arrive(browser, { brand, countryId })
-    const { page } = visitor
-    await visitor.open('/cinemas')
-    for (const name of ['Dana', 'Kifaru Cinemas', 'Kilimanjaro Grand Cinema Theatre'])
-      for (const { width, textPx } of [
-        { width: 320, textPx: 16 },
-        { width: 360, textPx: 16 },
-        { width: 768, textPx: 16 },
-        { width: 1440, textPx: 16 },
-        { width: 360, textPx: 32 },
-      ]) {
-        await applyReaderSettings(page, { width, textPx })
-        const faults = await page.evaluate(
-          ([text, isLarge]) => {
-            const faulty: string[] = []
-            const head = document.querySelector('.head')
-            const link = head?.querySelector<HTMLElement>('.brand-name')
-            const words = link?.querySelector('span')
-            if (!head || !link || !words) throw new Error('There is no header')
-            const heightWith = (shown: string) => {
-              words.textContent = shown
-              // As src/shell/brand-mark.tsx sets it.
-              const letters = Math.max(...shown.split(' ').map(({ length }) => length), shown.length * 0.7)
-              link.style.setProperty('--letters', String(letters))
-              link.toggleAttribute('data-short', letters <= 6)
-              return head.getBoundingClientRect().height
-            }
-            const usual = heightWith('Dana')
-            const height = heightWith(text)
-            // Large text has the lines that it needs.
-            if (!isLarge && height > usual + 1) faulty.push(`the header is ${height} high`)
-            if (!isLarge && text.length <= 6 && words.getBoundingClientRect().width < 2)
-              faulty.push('a short name is hidden')
-            const { scrollWidth, clientWidth } = document.documentElement
-            if (scrollWidth > clientWidth) faulty.push(`the page is ${scrollWidth} wide`)
-            for (const each of head.querySelectorAll<HTMLElement>('.brand-name, .head-tools button')) {
-              const { left, right } = each.getBoundingClientRect()
-              const isShown = each.checkVisibility()
-              if (isShown && (left < 0 || right > clientWidth))
-                faulty.push(`off the screen: ${each.innerText}`)
-              if (isShown && right - left < 43) faulty.push(`narrow: ${each.innerText}`)
-            }
-            return faulty
-          },
-          [name, textPx > 16] as const,
-        )
-        expect.soft(faults, `${name}, ${width} px, text of ${textPx}`).toEqual([])
-      }
-    await visitor.leave()
-  })
+  test(
+    `the header has room for a brand’s name of 4 to 32 letters at every width (${brand})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const [countryId = 0] = settings.countries
+      const visitor = await Visitor.arrive(browser, { brand, countryId })
+      const { page } = visitor
+      await visitor.open('/cinemas')
+      for (const name of ['Dana', 'Kifaru Cinemas', 'Kilimanjaro Grand Cinema Theatre'])
+        for (const { width, textPx } of [
+          { width: 320, textPx: 16 },
+          { width: 360, textPx: 16 },
+          { width: 768, textPx: 16 },
+          { width: 1440, textPx: 16 },
+          { width: 360, textPx: 32 },
+        ]) {
+          await applyReaderSettings(page, { width, textPx })
+          const faults = await page.evaluate(
+            ([text, isLarge]) => {
+              const faulty: string[] = []
+              const head = document.querySelector('.head')
+              const link = head?.querySelector<HTMLElement>('.brand-name')
+              const words = link?.querySelector('span')
+              if (!head || !link || !words) throw new Error('There is no header')
+              const heightWith = (shown: string) => {
+                words.textContent = shown
+                // As src/shell/brand-mark.tsx sets it.
+                const letters = Math.max(...shown.split(' ').map(({ length }) => length), shown.length * 0.7)
+                link.style.setProperty('--letters', String(letters))
+                link.toggleAttribute('data-short', letters <= 6)
+                return head.getBoundingClientRect().height
+              }
+              const usual = heightWith('Dana')
+              const height = heightWith(text)
+              // Large text has the lines that it needs.
+              if (!isLarge && height > usual + 1) faulty.push(`the header is ${height} high`)
+              if (!isLarge && text.length <= 6 && words.getBoundingClientRect().width < 2)
+                faulty.push('a short name is hidden')
+              const { scrollWidth, clientWidth } = document.documentElement
+              if (scrollWidth > clientWidth) faulty.push(`the page is ${scrollWidth} wide`)
+              for (const each of head.querySelectorAll<HTMLElement>('.brand-name, .head-tools button')) {
+                const { left, right } = each.getBoundingClientRect()
+                const isShown = each.checkVisibility()
+                if (isShown && (left < 0 || right > clientWidth))
+                  faulty.push(`off the screen: ${each.innerText}`)
+                if (isShown && right - left < 43) faulty.push(`narrow: ${each.innerText}`)
+              }
+              return faulty
+            },
+            [name, textPx > 16] as const,
+          )
+          expect.soft(faults, `${name}, ${width} px, text of ${textPx}`).toEqual([])
+        }
+      await visitor.leave()
+    },
+  )

@@ -137,27 +137,29 @@ test('the box office gives somebody another seat, and their ticket page shows it
   await expect(seats).not.toContainText(former.replace('-', ''))
 })
 
-test('an accountant finds a sale in the report by its payment method, and downloads it', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  await visitor.hold({ show: await freshShow(), seats: 2 })
-  await visitor.fillContact('otieno.office@example.com')
-  await visitor.payWith(cards.direct)
-  await visitor.expectTicket(2)
+test(
+  'an accountant finds a sale in the report by its payment method, and downloads it',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    await visitor.hold({ show: await freshShow(), seats: 2 })
+    await visitor.fillContact('otieno.office@example.com')
+    await visitor.payWith(cards.direct)
+    await visitor.expectTicket(2)
 
-  const page = await signIn(browser, 'accountant')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click()
-  await page.getByRole('link', { name: /^Sales/ }).click()
-  // Today’s report is of the latest day that has begun anywhere, which need not be that of the sale.
-  await page.goto(`/office/reports/sales?from=${localDay(-1)}&to=${localDay(1)}`)
-  await page.getByRole('link', { name: 'By payment method' }).click()
-  await expect(page.getByRole('table', { name: 'Sales' }).getByRole('row', { name: /Card/ })).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download as CSV' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^sales-\d{4}-\d{2}-\d{2}\b.*\.csv$/)
-  expect(await findAxeViolations(page)).toEqual([])
-})
+    const page = await signIn(browser, 'accountant')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click()
+    await page.getByRole('link', { name: /^Sales/ }).click()
+    // Today’s report is of the latest day that has begun anywhere, which need not be that of the sale.
+    await page.goto(`/office/reports/sales?from=${localDay(-1)}&to=${localDay(1)}`)
+    await page.getByRole('link', { name: 'By payment method' }).click()
+    await expect(page.getByRole('table', { name: 'Sales' }).getByRole('row', { name: /Card/ })).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download as CSV' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^sales-\d{4}-\d{2}-\d{2}\b.*\.csv$/)
+    expect(await findAxeViolations(page)).toEqual([])
+  },
+)
 
 test('a manager adds a passkey, and signs in with it alone', { tag: '@full' }, async ({ browser }) => {
   const page = await signIn(browser, 'manager')

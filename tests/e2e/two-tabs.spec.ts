@@ -59,18 +59,22 @@ const pagesOf = [
   ['the server', 'block'],
 ] as const
 for (const [from, serviceWorkers] of sampleOf(pagesOf, 1))
-  test(`two tabs book two shows independently, with pages of ${from}`, async ({ browser }) => {
-    const [one, other] = [await freshShow(), await freshShow()]
-    const first = await Visitor.arrive(browser, { context: { serviceWorkers } })
-    await first.reachPayment({ show: one, seats: 2 })
-    const second = await first.openTab()
-    await second.hold({ show: other })
-    await first.payWith(cards.direct)
-    const id = await first.expectTicket(2)
+  test(
+    `two tabs book two shows independently, with pages of ${from}`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const [one, other] = [await freshShow(), await freshShow()]
+      const first = await Visitor.arrive(browser, { context: { serviceWorkers } })
+      await first.reachPayment({ show: one, seats: 2 })
+      const second = await first.openTab()
+      await second.hold({ show: other })
+      await first.payWith(cards.direct)
+      const id = await first.expectTicket(2)
 
-    await second.expectCountdown()
-    await second.fillContact()
-    await second.payWith(cards.direct)
-    expect(await second.expectTicket(1)).not.toBe(id)
-    await first.leave()
-  })
+      await second.expectCountdown()
+      await second.fillContact()
+      await second.payWith(cards.direct)
+      expect(await second.expectTicket(1)).not.toBe(id)
+      await first.leave()
+    },
+  )
