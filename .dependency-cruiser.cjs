@@ -178,7 +178,7 @@ module.exports = {
     { from: { path: '^scripts/' }, to: { path: folder('scripts', 'contract') } },
     { from: { path: '^examples/' }, to: { path: folder('examples', 'contract') } },
     { from: { path: '^tests/' }, to: {} },
-    // Tests beside the code start the databases and worlds that stand in tests/.
+    // Tests beside the code start the databases and fixtures that stand in tests/.
     {
       from: { path: '\\.test\\.tsx?$' },
       to: {

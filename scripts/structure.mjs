@@ -28,7 +28,7 @@ const productFolders = ['contract', 'server', 'src', 'sw']
  * exports.
  */
 const retiredWords =
-  /^(?:told|tell|say|said|speak|kept|shelf|vault|papers|tries|guesses|evening|tonight|worlds|patience|coming-?back|arrival|asked|begun|untold)$/
+  /^(?:told|tell|say|said|speak|kept|shelf|vault|papers|tries|guesses|evening|tonight|worlds?|patience|coming-?back|arrival|asked|begun|untold)$/
 
 /** Lists the TypeScript source files. @returns {Promise<string[]>} paths from the root, without tests */
 async function listProductFiles() {

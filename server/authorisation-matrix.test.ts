@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls, type CallName } from '@/contract/calls'
 import { needsSession, type CallDefinition } from '@/contract/define-call'
 import { envelope } from '@/contract/envelope'
-import { cards } from '@/tests/fixtures/booking-world'
+import { cards } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { isFullSet } from '@/tests/full-set'
 import { signInDoorDevice, alteredKey } from '@/tests/fixtures/sign-in-door-device'
 import {
   createRowSearch,
-  openAccessControlWorld,
+  openAccessControlFixture,
   type Caller,
   type Owner,
-  type AccessControlWorld,
-} from '@/tests/fixtures/access-control-world'
+  type AccessControlFixture,
+} from '@/tests/fixtures/access-control-fixture'
 import { handlers } from './app'
 import { notImplemented } from './platform/http/api/not-implemented'
 
@@ -188,7 +188,7 @@ interface Stranger extends Omit<Caller, 'session'> {
 }
 
 describe.each(defaultEngines)('authorisation of every call of the contract, on %s', (engine) => {
-  let world: AccessControlWorld
+  let fixture: AccessControlFixture
   let guest: Owner
   let otherGuest: Owner
   let member: Owner
@@ -202,19 +202,19 @@ describe.each(defaultEngines)('authorisation of every call of the contract, on %
   let findRows: () => Promise<string[]>
 
   beforeAll(async () => {
-    world = await openAccessControlWorld(engine)
-    guest = await world.makeOwner('guest', false)
-    otherGuest = await world.makeOwner('other-guest', false)
-    member = await world.makeOwner('member', true)
-    otherMember = await world.makeOwner('other-member', true)
+    fixture = await openAccessControlFixture(engine)
+    guest = await fixture.makeOwner('guest', false)
+    otherGuest = await fixture.makeOwner('other-guest', false)
+    member = await fixture.makeOwner('member', true)
+    otherMember = await fixture.makeOwner('other-member', true)
     reading = {
-      guest: await world.makeOwner('reading-guest', false),
-      member: await world.makeOwner('reading-member', true),
+      guest: await fixture.makeOwner('reading-guest', false),
+      member: await fixture.makeOwner('reading-member', true),
     }
-    findRows = await createRowSearch(world.store, [guest, member].flatMap(secretsOf), mayName)
+    findRows = await createRowSearch(fixture.store, [guest, member].flatMap(secretsOf), mayName)
     const endedSession = async (end: string) => {
-      const made = await world.secondSession(member)
-      await world.store.query(end, [made.hash])
+      const made = await fixture.secondSession(member)
+      await fixture.store.query(end, [made.hash])
       return made.token
     }
     const ranOut = await endedSession('update sessions set expires_at = now() where token_hash = $1')
@@ -223,7 +223,7 @@ describe.each(defaultEngines)('authorisation of every call of the contract, on %
       nobody: {},
       'another guest': { key: otherGuest.paid.ReserveKey },
       'another member': {
-        session: async () => (await world.secondSession(otherMember)).token,
+        session: async () => (await fixture.secondSession(otherMember)).token,
         key: otherMember.paid.ReserveKey,
       },
       'the member’s session on another brand': { session: () => member.session, brand: 'orbit' },
@@ -234,7 +234,7 @@ describe.each(defaultEngines)('authorisation of every call of the contract, on %
       'a made-up session': { session: () => 'x'.repeat(43), key: 'x'.repeat(43) },
     }
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   /** Returns values that only the owner may read, as they would appear in an answer. */
   const secretsOf = ({ email, mobile, held, paid, cardId }: Owner) =>
@@ -266,7 +266,7 @@ describe.each(defaultEngines)('authorisation of every call of the contract, on %
   ): Promise<string[]> {
     const wrong: string[] = []
     for (const { owner, body } of requestsAbout(owners, call, key)) {
-      const { code, text } = await world.ask(call.name as CallName, body, {
+      const { code, text } = await fixture.ask(call.name as CallName, body, {
         ...where,
         session: (await session?.()) ?? '',
       })
@@ -305,34 +305,34 @@ describe.each(defaultEngines)('authorisation of every call of the contract, on %
     for (const isSignedIn of [false, true]) {
       if (notFor[name]?.includes(isSignedIn ? 'member' : 'guest')) continue
       const owner = changing.has(name)
-        ? await world.makeOwner(`own-${randomUUID()}`, isSignedIn)
+        ? await fixture.makeOwner(`own-${randomUUID()}`, isSignedIn)
         : reading[isSignedIn ? 'member' : 'guest']
       const asker = isSignedIn ? { session: owner.session } : {}
       const codes: string[] = []
       for (const of of ['held', 'paid'] as const) {
         const key = isSignedIn ? undefined : owner[of].ReserveKey
-        codes.push((await world.ask(name, requestFor(calls[name], owner, of, key), asker)).code)
+        codes.push((await fixture.ask(name, requestFor(calls[name], owner, of, key), asker)).code)
       }
       expect(codes.filter((code) => !['NOT_FOUND', 'SIGN_IN_REQUIRED'].includes(code))).not.toEqual([])
     }
   })
 
   test.each(callsWith('door'))('%s accepts a device at the door only by its own key', async (name) => {
-    const DoorKey = await signInDoorDevice(world.store)
+    const DoorKey = await signInDoorDevice(fixture.store)
     const body = requestFor(calls[name], guest, 'paid', undefined)
     const session = member.session
-    expect((await world.ask(name, { ...body, DoorKey: alteredKey(DoorKey) }, { session })).code).toBe(
+    expect((await fixture.ask(name, { ...body, DoorKey: alteredKey(DoorKey) }, { session })).code).toBe(
       'SIGN_IN_REQUIRED',
     )
-    expect((await world.ask(name, { ...body, DoorKey }, { brand: 'dana' })).code).toBe('SIGN_IN_REQUIRED')
-    expect((await world.ask(name, { ...body, DoorKey })).code).toBe('')
+    expect((await fixture.ask(name, { ...body, DoorKey }, { brand: 'dana' })).code).toBe('SIGN_IN_REQUIRED')
+    expect((await fixture.ask(name, { ...body, DoorKey })).code).toBe('')
   })
 
   test('accepts signed-in visitors for every call that needs a session', async () => {
     const refused: string[] = []
     for (const name of [...callsWith('session'), ...callsWith('fresh-session')]) {
-      const { token: session } = await world.secondSession(otherMember)
-      const { code } = await world.ask(name, requestFor(calls[name], otherMember, 'paid', undefined), {
+      const { token: session } = await fixture.secondSession(otherMember)
+      const { code } = await fixture.ask(name, requestFor(calls[name], otherMember, 'paid', undefined), {
         session,
       })
       if (code === 'SIGN_IN_REQUIRED') refused.push(name)
@@ -345,8 +345,8 @@ describe.each(defaultEngines)('authorisation of every call of the contract, on %
   })
 
   test('requires a fresh session for calls that could give an account away', async () => {
-    const { token, hash } = await world.secondSession(otherMember)
-    await world.store.query(
+    const { token, hash } = await fixture.secondSession(otherMember)
+    await fixture.store.query(
       `update sessions set created_at = now() - interval '11 minutes' where token_hash = $1`,
       [hash],
     )
@@ -359,7 +359,7 @@ describe.each(defaultEngines)('authorisation of every call of the contract, on %
       )
       // Excluded, as it ends the session.
       if (name === 'Logout' || name === 'LegacySocialLogout') continue
-      const { code } = await world.ask(name, body, { session: token })
+      const { code } = await fixture.ask(name, body, { session: token })
       if (code === 'PROVE_AGAIN') refused.push(name)
       if (code === 'SIGN_IN_REQUIRED' && needsSession(call)) refused.push(`${name}: the session is over`)
     }

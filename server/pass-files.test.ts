@@ -1,22 +1,28 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appUnderTest } from '@/tests/fixtures/app-under-test'
-import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
+import {
+  cards,
+  holdSeats,
+  openBookingFixture,
+  pay,
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { createWalletKeys } from '@/tests/fixtures/wallet-keys'
 import { readEnvironment } from './platform/environment/environment'
 
 const keys = createWalletKeys()
-let world: BookingWorld
+let fixture: BookingFixture
 beforeAll(async () => {
-  world = await openBookingWorld('postgres', { wallets: readEnvironment(keys.env).wallets })
+  fixture = await openBookingFixture('postgres', { wallets: readEnvironment(keys.env).wallets })
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 test('an iPhone gets the pass file with the content type of its Wallet, uncached', async () => {
-  const app = appUnderTest({ store: world.store, payments: world.payments }, keys.env)
+  const app = appUnderTest({ store: fixture.store, payments: fixture.payments }, keys.env)
   const get = (path: string, host = 'tembo.localhost:8139') =>
     app.request(`http://${host}${path}`, { headers: { Host: host } })
-  const visitor = world.visitor()
-  const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+  const visitor = fixture.visitor()
+  const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
   const { BookingID = '' } = await pay(visitor, key, cards.simple)
   const { ReserveKey } = key
   const own = { BookingID, ReserveKey }

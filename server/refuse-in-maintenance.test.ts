@@ -19,11 +19,11 @@ const dana = 'http://dana.localhost:8139'
 const soon = { timeout: 30_000, interval: 50 }
 
 describe.each(defaultEngines)('a brand under maintenance on %s', (engine) => {
-  let world: Awaited<ReturnType<typeof appOnEngine>>
-  const ask = (address: string, init?: RequestInit) => world.app.request(address, init)
+  let fixture: Awaited<ReturnType<typeof appOnEngine>>
+  const ask = (address: string, init?: RequestInit) => fixture.app.request(address, init)
   const asPerson = (language: string) => ({ headers: { Accept: 'text/html', 'Accept-Language': language } })
   const close = (until: Date | null = null) =>
-    world.store.transaction((transaction) =>
+    fixture.store.transaction((transaction) =>
       beginMaintenance(transaction, 'tembo', {
         until,
         message,
@@ -32,12 +32,12 @@ describe.each(defaultEngines)('a brand under maintenance on %s', (engine) => {
   const isClosed = async () => (await ask(`${tembo}/api/GetContentLang`, post({}))).status === 503
 
   beforeAll(async () => {
-    world = await appOnEngine(engine)
+    fixture = await appOnEngine(engine)
     if (await isClosed()) throw new Error('It is closed before anybody closed it')
-    await close(new Date(world.store.nowMs() + 45 * 60_000))
+    await close(new Date(fixture.store.nowMs() + 45 * 60_000))
     await vi.waitUntil(isClosed, soon)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   test('answers calls with its own code and a retry delay', async () => {
     const answer = await ask(`${tembo}/api/BookingReserve`, post({ SchID: 'x', SelectedSeats: [] }))
@@ -109,7 +109,7 @@ describe.each(defaultEngines)('a brand under maintenance on %s', (engine) => {
       const page = await (await ask(`${tembo}/`, asPerson('en'))).text()
       return !page.includes('<time')
     }, soon)
-    await world.store.transaction((transaction) => endMaintenance(transaction, 'tembo'))
+    await fixture.store.transaction((transaction) => endMaintenance(transaction, 'tembo'))
     await vi.waitUntil(async () => !(await isClosed()), soon)
   })
 })

@@ -1,21 +1,27 @@
 import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
+import {
+  cards,
+  holdSeats,
+  openBookingFixture,
+  pay,
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { registerShopMetrics } from './shop-metrics'
 
 vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 })
 
 describe.each(defaultEngines)('shop metrics on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const numbersNow = () => {
     const registry = new Registry()
-    registerShopMetrics(registry, world.store)
+    registerShopMetrics(registry, fixture.store)
     return registry.metrics()
   }
 
@@ -31,16 +37,16 @@ describe.each(defaultEngines)('shop metrics on %s', (engine) => {
     ])
       expect(none).toContain(`${each}\n`)
 
-    const show = world.sell()
-    await holdSeats(world.visitor(), show, ['A-1'])
-    const buyer = world.visitor()
+    const show = fixture.sell()
+    await holdSeats(fixture.visitor(), show, ['A-1'])
+    const buyer = fixture.visitor()
     const bought = await holdSeats(buyer, show, ['A-2'], 'amina@example.com')
     expect(await pay(buyer, bought.key, cards.simple)).toMatchObject({ State: 'approved' })
-    const verifier = world.visitor()
+    const verifier = fixture.visitor()
     const verified = await holdSeats(verifier, show, ['A-3'])
     await pay(verifier, verified.key, cards.verified)
-    await world.outbox.drain()
-    const { rows } = await world.store.query<{ id: string }>(
+    await fixture.outbox.drain()
+    const { rows } = await fixture.store.query<{ id: string }>(
       `update outbox set state = 'dead' where id = (select min(id) from outbox) returning id`,
     )
     expect(rows).toHaveLength(1)
@@ -62,9 +68,9 @@ describe.each(defaultEngines)('shop metrics on %s', (engine) => {
 
   test('are counted once for all readers within some seconds', async () => {
     const registry = new Registry()
-    registerShopMetrics(registry, world.store)
+    registerShopMetrics(registry, fixture.store)
     const first = await registry.metrics()
-    await holdSeats(world.visitor(), world.sell(), ['B-1'])
+    await holdSeats(fixture.visitor(), fixture.sell(), ['B-1'])
     expect(await registry.metrics()).toBe(first)
     expect(await numbersNow()).not.toBe(first)
   })

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withSecret } from '@/server/platform/notify/message-secret'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import { openVoucherWorld, type VoucherWorld } from '@/tests/fixtures/voucher-world'
+import { openVoucherFixture, type VoucherFixture } from '@/tests/fixtures/voucher-fixture'
 
 /**
  * The secrets that open a voucher are stored nowhere in the clear: codes, the links in e-mails, and the keys
  * that these links give.
  */
 describe('after vouchers were bought and given', () => {
-  let shop: VoucherWorld
+  let shop: VoucherFixture
   const secrets: Record<string, string> = {}
   beforeAll(async () => {
-    shop = await openVoucherWorld('postgres')
+    shop = await openVoucherFixture('postgres')
     const { order, key, codes, visitor } = await shop.buy()
     const of = { BookingID: order.BookingID ?? '', ReserveKey: key.ReserveKey }
     const gift = { To: 'amira@example.com', ToName: '', FromName: '', Words: '', PictureID: 'birthday' }

@@ -4,21 +4,21 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/server/platform/api-error'
 import { isFullSet } from '@/tests/full-set'
 import { inspectSeats } from '@/tests/fixtures/inspect-seats'
-import { hallOf, openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { hallOf, openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { hasPostgres } from '@/tests/fixtures/test-database'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-let world: BookingWorld
+let fixture: BookingFixture
 beforeAll(async () => {
-  world = await openBookingWorld('postgres')
+  fixture = await openBookingFixture('postgres')
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 async function deadlocks(): Promise<number> {
   // A connection’s statistics are flushed when it ends, or some time later.
-  await world.store.query('select pg_stat_force_next_flush()')
-  const { rows } = await world.store.query<{ n: number }>(
+  await fixture.store.query('select pg_stat_force_next_flush()')
+  const { rows } = await fixture.store.query<{ n: number }>(
     'select deadlocks::int as n from pg_stat_database where datname = current_database()',
   )
   return rows[0]?.n ?? -1
@@ -29,13 +29,13 @@ async function deadlocks(): Promise<number> {
  * those.
  */
 async function slide(pairs: number, steps: number): Promise<Record<string, number>> {
-  const show = world.sell({ layout: hallOf(1, pairs * 5), maxTickets: 3 })
+  const show = fixture.sell({ layout: hallOf(1, pairs * 5), maxTickets: 3 })
   const tally: Record<string, number> = {}
   const count = (what: string) => (tally[what] = (tally[what] ?? 0) + 1)
   const seats = (first: number, many: number) => show.seatNames.slice(first, first + many)
 
   async function run(isMover: boolean, first: number): Promise<void> {
-    const visitor = world.visitor()
+    const visitor = fixture.visitor()
     let hold: { ReserveID: string; ReserveKey?: string | undefined } | undefined
     for (let step = 0; step < steps; step++)
       try {
@@ -54,7 +54,7 @@ async function slide(pairs: number, steps: number): Promise<Record<string, numbe
       }
   }
   await Promise.all(Array.from({ length: pairs }, (_, i) => [run(true, i * 5), run(false, i * 5)]).flat())
-  expect(await inspectSeats(world.store, show.scheduleId)).toEqual({
+  expect(await inspectSeats(fixture.store, show.scheduleId)).toEqual({
     overlaps: { held: 0, ticketed: 0 },
     incomplete: 0,
     strays: 0,
@@ -74,8 +74,8 @@ describe('visitors who shift their seats while others reserve around them', () =
   })
 
   test.runIf(hasPostgres)('lock no seat above the one that they wait for', async () => {
-    const show = world.sell({ layout: hallOf(1, 6) })
-    const visitor = world.visitor()
+    const show = fixture.sell({ layout: hallOf(1, 6) })
+    const visitor = fixture.visitor()
     const choose = (seats: string[], before?: { ReserveID: string; ReserveKey?: string | undefined }) =>
       visitor.call('BookingReserve', {
         SchID: show.scheduleId,
@@ -84,7 +84,7 @@ describe('visitors who shift their seats while others reserve around them', () =
         ...(before && { Replaces: { ReserveID: before.ReserveID, ReserveKey: before.ReserveKey ?? '' } }),
       })
     const hold = await choose(['A-1', 'A-2', 'A-3'])
-    const { store } = world
+    const { store } = fixture
     let moved: Promise<unknown> = Promise.resolve()
     await store.transaction(async (other) => {
       const lock = (seat: number) =>
@@ -107,8 +107,8 @@ describe('visitors who shift their seats while others reserve around them', () =
   })
 
   test('release the seats that they no longer want, in the same show and in another', async () => {
-    const [one, other] = [world.sell({ layout: hallOf(1, 6) }), world.sell({ layout: hallOf(1, 6) })]
-    const visitor = world.visitor()
+    const [one, other] = [fixture.sell({ layout: hallOf(1, 6) }), fixture.sell({ layout: hallOf(1, 6) })]
+    const visitor = fixture.visitor()
     const hold = (
       show: typeof one,
       seats: string[],
@@ -122,7 +122,7 @@ describe('visitors who shift their seats while others reserve around them', () =
       })
     const first = await hold(one, ['A-1', 'A-2', 'A-3'])
     const second = await hold(one, ['A-2', 'A-3', 'A-4'], first)
-    const stranger = world.visitor()
+    const stranger = fixture.visitor()
     const reserve = (SchID: string, seat: string) =>
       stranger.call('BookingReserve', { SchID, SelectedSeats: [seat], AttemptID: randomUUID() })
     await expect(reserve(one.scheduleId, 'A-1')).resolves.toMatchObject({ SelectedSeats: ['A-1'] })
@@ -130,12 +130,12 @@ describe('visitors who shift their seats while others reserve around them', () =
     await hold(other, ['A-1'], second)
     await expect(reserve(one.scheduleId, 'A-2')).resolves.toMatchObject({ SelectedSeats: ['A-2'] })
     for (const { scheduleId } of [one, other])
-      expect(await inspectSeats(world.store, scheduleId)).toMatchObject({ incomplete: 0, strays: 0 })
+      expect(await inspectSeats(fixture.store, scheduleId)).toMatchObject({ incomplete: 0, strays: 0 })
   })
 
   test('keep their seats when the wanted ones are taken', async () => {
-    const show = world.sell({ layout: hallOf(1, 6) })
-    const [visitor, stranger] = [world.visitor(), world.visitor()]
+    const show = fixture.sell({ layout: hallOf(1, 6) })
+    const [visitor, stranger] = [fixture.visitor(), fixture.visitor()]
     const choose = { SchID: show.scheduleId, AttemptID: randomUUID() }
     const mine = await visitor.call('BookingReserve', { ...choose, SelectedSeats: ['A-1', 'A-2'] })
     await stranger.call('BookingReserve', { ...choose, SelectedSeats: ['A-3'] })
@@ -147,7 +147,7 @@ describe('visitors who shift their seats while others reserve around them', () =
       Replaces,
     })
     await expect(moved).rejects.toMatchObject({ code: 'SEAT_TAKEN', detail: { seats: ['A-3'] } })
-    expect(await inspectSeats(world.store, show.scheduleId)).toMatchObject({ incomplete: 0, strays: 0 })
+    expect(await inspectSeats(fixture.store, show.scheduleId)).toMatchObject({ incomplete: 0, strays: 0 })
   })
 })
 
@@ -157,7 +157,7 @@ describe('a transaction that the database aborted in favour of another', () => {
     async () => {
       let met = 0
       const lockBoth = (...locks: [number, number]) =>
-        world.store.transaction(async (transaction) => {
+        fixture.store.transaction(async (transaction) => {
           await transaction.query('select pg_advisory_xact_lock($1)', [locks[0]])
           met++
           // Both transactions have their first lock.
@@ -171,7 +171,7 @@ describe('a transaction that the database aborted in favour of another', () => {
 
   test.each(['40P01', '40001'])('%s is retried a few times and then answers 503', async (code) => {
     let tries = 0
-    const undone = world.store.transaction(async (transaction) => {
+    const undone = fixture.store.transaction(async (transaction) => {
       tries++
       await transaction.query('select fail($1)', [code])
     })
@@ -180,7 +180,7 @@ describe('a transaction that the database aborted in favour of another', () => {
   })
 
   test('is retried for a single statement too, raw or typed', async () => {
-    const { store } = world
+    const { store } = fixture
     await store.query('create sequence turns')
     await store.query(`create function late() returns integer language plpgsql as $$
       begin if nextval('turns') % 3 <> 0 then perform fail('40001'); end if; return 7; end $$`)

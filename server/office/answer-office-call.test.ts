@@ -7,7 +7,7 @@ import type { OfficeCall } from '@/contract/office/define-office-call'
 import { mayDo, roles, type Permission, type Role } from '@/contract/office/permissions'
 import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { openOfficeWorld, type OfficeWorld } from '@/tests/fixtures/office-world'
+import { openOfficeFixture, type OfficeFixture } from '@/tests/fixtures/office-fixture'
 import { beginMaintenance } from '@/server/platform/maintenance/maintenance-repository'
 import { officeCalls } from './office-context'
 
@@ -32,9 +32,9 @@ const isExpected = (role: Role, permission: Permission) =>
   rolesThatMay[permission]?.includes(role) ?? mayDo(role, permission)
 
 describe.each(defaultEngines)('a call of the back office, on %s', (engine) => {
-  let office: OfficeWorld
+  let office: OfficeFixture
   beforeAll(async () => {
-    office = await openOfficeWorld(engine)
+    office = await openOfficeFixture(engine)
   })
   afterAll(() => office.close())
 

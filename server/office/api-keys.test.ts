@@ -7,21 +7,27 @@ import { noLimits } from '@/server/operator/limits'
 import type { RateLimits } from '@/server/platform/http/api/rate-limits'
 import { addShow } from '@/tests/fixtures/add-show'
 import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
-import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
+import {
+  cards,
+  holdSeats,
+  openBookingFixture,
+  pay,
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { openOfficeWorld, type OfficeWorld } from '@/tests/fixtures/office-world'
+import { openOfficeFixture, type OfficeFixture } from '@/tests/fixtures/office-fixture'
 import { officeCalls } from './office-context'
 
 describe.each(defaultEngines)('an API key, on %s', (engine) => {
-  let world: BookingWorld
-  let office: OfficeWorld
-  let owner: Awaited<ReturnType<OfficeWorld['addPerson']>>
+  let fixture: BookingFixture
+  let office: OfficeFixture
+  let owner: Awaited<ReturnType<OfficeFixture['addPerson']>>
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
-    office = await openOfficeWorld(engine, world)
+    fixture = await openBookingFixture(engine)
+    office = await openOfficeFixture(engine, fixture)
     owner = await office.addPerson('owner')
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   async function makeKey(scopes: ApiScope[], limits: Partial<StaffLimits> = {}) {
     const { answer, code } = await office.call(owner.browser, 'createApiKey', {
@@ -63,7 +69,7 @@ describe.each(defaultEngines)('an API key, on %s', (engine) => {
 
   test('that is unknown, expired or revoked is refused alike, and none is valid beyond a year', async () => {
     const [expired, revoked] = [await makeKey(['see-shows']), await makeKey(['see-shows'])]
-    await world.store.query(`update api_keys set expires_at = now() where id = $1`, [expired.key.id])
+    await fixture.store.query(`update api_keys set expires_at = now() where id = $1`, [expired.key.id])
     const ended = await office.call(owner.browser, 'revokeApiKey', { id: revoked.key.id })
     expect(ended.answer?.key).toMatchObject({ state: 'revoked' })
     const answers = await Promise.all(
@@ -81,9 +87,9 @@ describe.each(defaultEngines)('an API key, on %s', (engine) => {
   })
 
   test('limited to a cinema sees nothing of others', async () => {
-    const show = world.sell({ cinemaId: `cinema-${randomUUID()}` })
-    await addShow(world.store, show)
-    const visitor = world.visitor()
+    const show = fixture.sell({ cinemaId: `cinema-${randomUUID()}` })
+    await addShow(fixture.store, show)
+    const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, show, ['A-1'])
     await pay(visitor, key, cards.simple)
     const order = { order: key.ReserveID }
@@ -120,7 +126,7 @@ describe.each(defaultEngines)('an API key, on %s', (engine) => {
     const listed = await office.call(owner.browser, 'listApiKeys', {})
     const own = listed.answer?.keys.filter(({ id }) => id === key?.id)
     expect(own).toMatchObject([{ state: 'valid', lastUsedAt: expect.any(String) as string }])
-    const actions = await world.store.query(
+    const actions = await fixture.store.query(
       `select what from operator_actions where details->>'key' = $1 order by id`,
       [key?.id],
     )
@@ -136,7 +142,7 @@ describe.each(defaultEngines)('an API key, on %s', (engine) => {
         return Promise.resolve()
       },
     }
-    const app = appUnderTest({ ...world, rateLimits })
+    const app = appUnderTest({ ...fixture, rateLimits })
     const keys = [await makeKey(['see-shows']), await makeKey(['see-shows'])]
     for (const { secret } of [...keys, ...keys]) await ask(secret, 'listShows', {}, app)
     expect(new Set(counted).size).toBe(2)

@@ -3,14 +3,14 @@ import { listActions } from '@/server/operator/action-repository'
 import { readArguments } from '@/server/operator/read-arguments'
 import { UsageError } from '@/server/platform/command-arguments'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { openOfficeWorld, type OfficeBrowser, type OfficeWorld } from '@/tests/fixtures/office-world'
+import { openOfficeFixture, type OfficeBrowser, type OfficeFixture } from '@/tests/fixtures/office-fixture'
 import { createAddOwner } from './first-owner'
 import { developmentSignIns } from './development-staff'
 
 describe.each(defaultEngines)('npm run operator -- owner, on %s', (engine) => {
-  let office: OfficeWorld
+  let office: OfficeFixture
   beforeAll(async () => {
-    office = await openOfficeWorld(engine)
+    office = await openOfficeFixture(engine)
   })
   afterAll(() => office.close())
 
@@ -56,9 +56,9 @@ describe.each(defaultEngines)('npm run operator -- owner, on %s', (engine) => {
 })
 
 describe.each(defaultEngines)('sign-ins for developers, on %s', (engine) => {
-  let office: OfficeWorld
+  let office: OfficeFixture
   beforeAll(async () => {
-    office = await openOfficeWorld(engine)
+    office = await openOfficeFixture(engine)
   })
   afterAll(() => office.close())
 

@@ -1,26 +1,32 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { officeLivePath } from '@/contract/office/live'
 import { addShow } from '@/tests/fixtures/add-show'
-import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
+import {
+  cards,
+  holdSeats,
+  openBookingFixture,
+  pay,
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { openOfficeWorld, type OfficeBrowser, type OfficeWorld } from '@/tests/fixtures/office-world'
+import { openOfficeFixture, type OfficeBrowser, type OfficeFixture } from '@/tests/fixtures/office-fixture'
 
 describe.each(defaultEngines)('the stream of the back office, on %s', (engine) => {
   /** Where the database announces nothing, the stream sends events at an interval. */
   const rarely = { shortestMs: 1, longestMs: 600_000, unheardMs: engine === 'postgres' ? 600_000 : 50 }
   const often = { shortestMs: 1, longestMs: 20, unheardMs: 20 }
   const worlds: { close(): Promise<void> }[] = []
-  afterAll(() => Promise.all(worlds.map((world) => world.close())))
+  afterAll(() => Promise.all(worlds.map((fixture) => fixture.close())))
 
   async function open(times: typeof rarely, stopping = new AbortController().signal) {
-    const shop = await openBookingWorld(engine)
-    const office = await openOfficeWorld(engine, { ...shop, live: { times, stopping } })
+    const shop = await openBookingFixture(engine)
+    const office = await openOfficeFixture(engine, { ...shop, live: { times, stopping } })
     worlds.push(shop)
     return { shop, office }
   }
 
   /** Opens the stream as a browser does, and returns a function that reads its next event; null at its end. */
-  async function follow(office: OfficeWorld, { cookie = '' }: OfficeBrowser, headers = {}) {
+  async function follow(office: OfficeFixture, { cookie = '' }: OfficeBrowser, headers = {}) {
     const response = await office.app.request(`${office.origin}${officeLivePath}`, {
       headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin', ...headers },
     })
@@ -33,7 +39,7 @@ describe.each(defaultEngines)('the stream of the back office, on %s', (engine) =
   }
 
   describe('of people who work', () => {
-    let office: OfficeWorld
+    let office: OfficeFixture
     beforeAll(async () => {
       ;({ office } = await open(often))
     })
@@ -101,7 +107,7 @@ describe.each(defaultEngines)('the stream of the back office, on %s', (engine) =
   })
 })
 
-async function onSale(shop: BookingWorld) {
+async function onSale(shop: BookingFixture) {
   const show = shop.sell()
   await addShow(shop.store, show)
   return show

@@ -14,11 +14,11 @@ import { addShow } from '@/tests/fixtures/add-show'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { operationHandlers, type OperationContext } from './operations'
@@ -26,18 +26,18 @@ import { operationHandlers, type OperationContext } from './operations'
 const reason = 'the projector is broken'
 
 describe.each(defaultEngines)('operations of the back office, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
-    await addCinema(world.store)
+    fixture = await openBookingFixture(engine)
+    await addCinema(fixture.store)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   /** A person who makes calls as the app does: what they get fits the contract. */
   function person(limits: Partial<StaffLimits> = {}, role: Role = 'owner') {
     const permissions = [...permissionsOfRole[role]]
     const context = {
-      ...operatorDepsOf(world),
+      ...operatorDepsOf(fixture),
       person: {
         id: '1',
         name: 'Wanjiru',
@@ -62,14 +62,14 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
     }
   }
 
-  type Show = ReturnType<BookingWorld['sell']>
+  type Show = ReturnType<BookingFixture['sell']>
   async function listed(changes: Partial<Show> = {}) {
-    const show = world.sell({ titleId: `title-${randomUUID()}`, ...changes })
-    await addShow(world.store, show)
+    const show = fixture.sell({ titleId: `title-${randomUUID()}`, ...changes })
+    await addShow(fixture.store, show)
     return show
   }
   async function buy(show: Show, seats = ['A-1'], brandId = 'tembo') {
-    const visitor = world.visitor({ brandId })
+    const visitor = fixture.visitor({ brandId })
     const email = `${randomUUID()}@example.com`
     const { key } = await holdSeats(visitor, show, seats, email)
     const { BookingID } = await pay(visitor, key, cards.simple)
@@ -77,7 +77,7 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
     return { order: key.ReserveID, booking: BookingID, email }
   }
   const messagesTo = async (recipient: string) =>
-    (await listOutbox(world.store, 500)).filter((each) => each.recipient === recipient)
+    (await listOutbox(fixture.store, 500)).filter((each) => each.recipient === recipient)
 
   describe.each(['cinema', 'film or event', 'brand'])('a person of one %s', (of) => {
     let mine: Show

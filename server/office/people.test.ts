@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '@/contract/office/permissions'
 import { listActions } from '@/server/operator/action-repository'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { openOfficeWorld, type OfficeBrowser, type OfficeWorld } from '@/tests/fixtures/office-world'
+import { openOfficeFixture, type OfficeBrowser, type OfficeFixture } from '@/tests/fixtures/office-fixture'
 import { noLimits } from '@/server/operator/limits'
 
 const limited = (cinemaIds: string[]) => ({ ...noLimits, cinemaIds })
 
 describe.each(defaultEngines)('people of the back office, on %s', (engine) => {
-  let office: OfficeWorld
+  let office: OfficeFixture
   beforeAll(async () => {
-    office = await openOfficeWorld(engine)
+    office = await openOfficeFixture(engine)
   })
   afterAll(() => office.close())
   const roleOf = async (browser: OfficeBrowser) =>

@@ -7,11 +7,11 @@ import { receivedBy } from '@/server/payments/ledger/ledger-repository'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { addShow } from '@/tests/fixtures/add-show'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
@@ -24,15 +24,15 @@ const idOf = { Achieng: '1', Baraka: '2', Chebet: '3', Zawadi: '4' }
 const { refundOrder, confirmRefund, rejectRefund, listTasks, getOrder } = operationHandlers
 
 describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   /** An accountant may refund KES 1,000 of an order alone, an owner anything. */
   const person = (name: keyof typeof idOf, role: Role = 'accountant'): OperationContext => ({
-    ...operatorDepsOf(world),
+    ...operatorDepsOf(fixture),
     refundLimits: { accountant: { KES: 100_000 } },
     person: {
       id: idOf[name],
@@ -47,9 +47,9 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
 
   /** Buys seats at KES 750 each. */
   async function buy(seats = ['A-1', 'A-2']) {
-    const show = world.sell()
-    await addShow(world.store, show)
-    const visitor = world.visitor()
+    const show = fixture.sell()
+    await addShow(fixture.store, show)
+    const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, show, seats, `${randomUUID()}@example.com`)
     await pay(visitor, key, cards.simple)
     return key.ReserveID
@@ -68,7 +68,7 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     const preview = await refundOrder(whole(order), achieng())
     expect(preview).toMatchObject({ amountMinor: 150_000, needsSecond: true, proposal: null, isDone: false })
     const proposed = await propose(order)
-    expect(await receivedBy(world.store, order)).toBe(150_000)
+    expect(await receivedBy(fixture.store, order)).toBe(150_000)
     expect((await getOrder({ order }, achieng())).order).toMatchObject({ state: 'fulfilled', returns: [] })
     expect(await tasksOf(order)).toMatchObject([
       { amountMinor: 150_000, by: 'Achieng', why: reason, isOwn: false },
@@ -81,11 +81,11 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
         'Somebody else must confirm',
       )
     expect(await confirmRefund(proposed, baraka())).toMatchObject({ by: 'Achieng', isDone: false })
-    expect(await receivedBy(world.store, order)).toBe(150_000)
+    expect(await receivedBy(fixture.store, order)).toBe(150_000)
     const confirmation = { ...proposed, reason: 'seen and right' }
     expect(await confirmRefund(confirmation, baraka())).toMatchObject({ amountMinor: 150_000, isDone: true })
-    await world.payments.reconcile()
-    expect(await receivedBy(world.store, order)).toBe(0)
+    await fixture.payments.reconcile()
+    expect(await receivedBy(fixture.store, order)).toBe(0)
     expect((await getOrder({ order }, achieng())).order).toMatchObject({
       state: 'refunded',
       returns: [{ askedBy: 'Achieng, Baraka', why: reason }],
@@ -94,7 +94,7 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
         { what: 'confirm-refund', by: 'Baraka', why: 'seen and right' },
       ],
     })
-    const [action] = await listActions(world.store, 1)
+    const [action] = await listActions(fixture.store, 1)
     expect(action?.details).toMatchObject({ order, proposedBy: 'Achieng', amountMinor: 150_000 })
     expect(await tasksOf(order)).toEqual([])
     expect((await refusalOf(confirmRefund(confirmation, baraka()))).code).toBe('NOT_FOUND')
@@ -111,7 +111,7 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     expect(await tasksOf(order, stranger)).toEqual([])
     for (const decide of [confirmRefund, rejectRefund])
       expect((await refusalOf(decide({ ...proposed, reason }, stranger))).code).toBe('NOT_PERMITTED')
-    expect(await receivedBy(world.store, order)).toBe(150_000)
+    expect(await receivedBy(fixture.store, order)).toBe(150_000)
   })
 
   test('is made once when two people confirm it at the same moment', async () => {
@@ -121,8 +121,8 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
       (['Baraka', 'Chebet'] as const).map((name) => confirmRefund({ ...proposed, reason }, person(name))),
     )
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await world.payments.reconcile()
-    expect(await receivedBy(world.store, order)).toBe(0)
+    await fixture.payments.reconcile()
+    expect(await receivedBy(fixture.store, order)).toBe(0)
   })
 
   test('cannot be made in small parts, and a role without a limit makes it alone', async () => {
@@ -130,14 +130,14 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     const seat = (name: string) => ({ order, wanted: { kind: 'seats' as const, names: [name] }, reason })
     expect(await refundOrder(seat('A-1'), achieng())).toMatchObject({ needsSecond: false, proposal: null })
     expect(await refundOrder(seat('A-2'), achieng())).toMatchObject({ needsSecond: true, isDone: true })
-    await world.payments.reconcile()
-    expect(await receivedBy(world.store, order)).toBe(150_000)
+    await fixture.payments.reconcile()
+    expect(await receivedBy(fixture.store, order)).toBe(150_000)
     const [proposal] = await tasksOf(order)
     await rejectRefund({ proposal: proposal?.id ?? '', reason: 'changed my mind' }, achieng())
     const owner = person('Zawadi', 'owner')
     expect(await refundOrder({ ...whole(order), reason }, owner)).toMatchObject({ needsSecond: false })
-    await world.payments.reconcile()
-    expect(await receivedBy(world.store, order)).toBe(0)
+    await fixture.payments.reconcile()
+    expect(await receivedBy(fixture.store, order)).toBe(0)
   })
 
   test('is rejected by anybody who may refund, or expires, and can be proposed again', async () => {
@@ -146,14 +146,14 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     expect(await rejectRefund({ ...first, reason: 'not agreed' }, baraka())).toMatchObject({ isDone: true })
     expect((await refusalOf(confirmRefund({ ...first, reason }, baraka()))).code).toBe('NOT_FOUND')
     const second = await propose(order)
-    await world.store.query(
+    await fixture.store.query(
       `update refund_proposals set expires_at = now() - interval '1 second' where id = $1`,
       [second.proposal],
     )
     expect(await tasksOf(order)).toEqual([])
     expect((await refusalOf(confirmRefund({ ...second, reason }, baraka()))).code).toBe('NOT_FOUND')
     await propose(order)
-    expect(await receivedBy(world.store, order)).toBe(150_000)
+    expect(await receivedBy(fixture.store, order)).toBe(150_000)
   })
 
   test('is not confirmed once the order has changed', async () => {
@@ -169,9 +169,9 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
   test('is not confirmed once its visitor went in, unless that was known', async () => {
     const order = await buy()
     const proposed = await propose(order)
-    const booking = await findBookingOf(world.store, order)
+    const booking = await findBookingOf(fixture.store, order)
     if (!booking) throw new Error('Nothing was bought')
-    await world.store.transaction((transaction) =>
+    await fixture.store.transaction((transaction) =>
       admitSeats(transaction, { bookingId: booking.id, scheduleId: booking.scheduleId, seats: [0] }),
     )
     expect((await refusalOf(confirmRefund({ ...proposed, reason }, baraka()))).message).toContain(

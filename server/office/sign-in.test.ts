@@ -5,10 +5,10 @@ import { needsSecondFactor, roles } from '@/contract/office/permissions'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import {
   officePassword as password,
-  openOfficeWorld,
+  openOfficeFixture,
   type OfficeBrowser,
-  type OfficeWorld,
-} from '@/tests/fixtures/office-world'
+  type OfficeFixture,
+} from '@/tests/fixtures/office-fixture'
 import { attemptsAt } from './sign-in-attempts'
 import { deleteExpiredStaffLinks } from './staff-links'
 import { deleteExpiredStaffSessions } from './staff-sessions'
@@ -16,9 +16,9 @@ import { deleteExpiredStaffSessions } from './staff-sessions'
 const newDevice = () => randomUUID().replaceAll('-', '')
 
 describe.each(defaultEngines)('signing in to the back office, on %s', (engine) => {
-  let office: OfficeWorld
+  let office: OfficeFixture
   beforeAll(async () => {
-    office = await openOfficeWorld(engine)
+    office = await openOfficeFixture(engine)
   })
   afterAll(() => office.close())
 
@@ -202,9 +202,9 @@ describe.each(defaultEngines)('signing in to the back office, on %s', (engine) =
 })
 
 describe.each(defaultEngines)('a new password for the back office, on %s', (engine) => {
-  let office: OfficeWorld
+  let office: OfficeFixture
   beforeAll(async () => {
-    office = await openOfficeWorld(engine)
+    office = await openOfficeFixture(engine)
   })
   afterAll(() => office.close())
   const newPassword = 'seven slow elephants'
@@ -282,9 +282,9 @@ describe.each(defaultEngines)('a new password for the back office, on %s', (engi
 })
 
 describe.each(defaultEngines)('the second factor, on %s', (engine) => {
-  let office: OfficeWorld
+  let office: OfficeFixture
   beforeAll(async () => {
-    office = await openOfficeWorld(engine)
+    office = await openOfficeFixture(engine)
   })
   afterAll(() => office.close())
 

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import {
   officePassword as password,
-  openOfficeWorld,
+  openOfficeFixture,
   type OfficeBrowser,
-  type OfficeWorld,
-} from '@/tests/fixtures/office-world'
+  type OfficeFixture,
+} from '@/tests/fixtures/office-fixture'
 import { SoftPasskey } from '@/tests/fixtures/soft-passkey'
 
 describe.each(defaultEngines)('passkeys of the back office, on %s', (engine) => {
-  let office: OfficeWorld
+  let office: OfficeFixture
   beforeAll(async () => {
-    office = await openOfficeWorld(engine)
+    office = await openOfficeFixture(engine)
   })
   afterAll(() => office.close())
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutbox, Undeliverable, type Outbox } from '@/server/platform/notify/outbox'
-import { openBookingWorld, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { openBookingFixture, refusalOf, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { operate, type WireAnswer } from './operate'
@@ -14,7 +14,7 @@ import { formatOutput } from './format-output'
 const signed = ['--why', 'the mail server is back', '--by', 'Wanjiru', '--yes']
 
 describe.each(defaultEngines)('undeliverable messages, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   let isBroken = true
   const sent: string[] = []
   /**
@@ -23,9 +23,9 @@ describe.each(defaultEngines)('undeliverable messages, on %s', (engine) => {
    */
   let outbox: Outbox
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
     outbox = createOutbox({
-      store: world.store,
+      store: fixture.store,
       log: pino({ level: 'silent' }),
       email: ({ recipient }) => {
         if (isBroken) return Promise.reject(new Undeliverable('550 no such mailbox'))
@@ -34,10 +34,10 @@ describe.each(defaultEngines)('undeliverable messages, on %s', (engine) => {
       },
     })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const ask = (...args: string[]) =>
-    operate({ ...operatorDepsOf(world), outbox }, readArguments(['outbox', ...args]).command)
+    operate({ ...operatorDepsOf(fixture), outbox }, readArguments(['outbox', ...args]).command)
   const say = async (...args: string[]) =>
     formatOutput(JSON.parse(JSON.stringify(await ask(...args))) as WireAnswer).join('\n')
   async function send(recipient: string) {
@@ -51,11 +51,11 @@ describe.each(defaultEngines)('undeliverable messages, on %s', (engine) => {
       text: 'Your code is SECRET.',
       html: '',
     }
-    await world.store.transaction((transaction) => outbox.add(transaction, message))
+    await fixture.store.transaction((transaction) => outbox.add(transaction, message))
     await outbox.drain()
   }
   const idOf = async (recipient: string) => {
-    const { rows } = await world.store.query<{ name: string }>(
+    const { rows } = await fixture.store.query<{ name: string }>(
       'select id::text as name from outbox where recipient = $1',
       [recipient],
     )
@@ -87,7 +87,7 @@ describe.each(defaultEngines)('undeliverable messages, on %s', (engine) => {
     expect(sent).toEqual(['a@example.com', 'c@example.com'])
     expect((await refusalOf(ask('--drop', 'all', ...signed))).code).toBe('NOT_FOUND')
 
-    const actions = await operate(operatorDepsOf(world), { what: 'log', most: 3 })
+    const actions = await operate(operatorDepsOf(fixture), { what: 'log', most: 3 })
     expect(actions).toMatchObject({
       actions: [
         { what: 'outbox-again', details: { id: 'all', count: 1 } },

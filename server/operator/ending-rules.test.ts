@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { invalidateCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { addCinema } from '@/tests/fixtures/add-cinema'
-import { earlyMonday, openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { earlyMonday, openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { listEndingRules } from './ending-rules'
 import { noLimits } from './limits'
 
 describe.each(defaultEngines)('rules that run out, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine, { now: earlyMonday })
-    await addCinema(world.store)
+    fixture = await openBookingFixture(engine, { now: earlyMonday })
+    await addCinema(fixture.store)
     const rule = {
       kind: 'movie',
       titleId: 'metropolis',
@@ -31,7 +31,7 @@ describe.each(defaultEngines)('rules that run out, on %s', (engine) => {
       { ...code, kind: 'code', id: 'friday', until: '2026-05-10' },
       { ...code, kind: 'code', id: 'always', until: '' },
     ]
-    await world.store.kysely
+    await fixture.store.kysely
       .insertInto('catalogue_items')
       .values(
         items.map((item, position) => ({
@@ -42,11 +42,11 @@ describe.each(defaultEngines)('rules that run out, on %s', (engine) => {
         })),
       )
       .execute()
-    invalidateCatalogue(world.store)
+    invalidateCatalogue(fixture.store)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
   const list = (limits = {}) =>
-    listEndingRules({ store: world.store, daysOnSale: 3 }, { ...noLimits, ...limits })
+    listEndingRules({ store: fixture.store, daysOnSale: 3 }, { ...noLimits, ...limits })
 
   test('are those whose last day is within two weeks, soonest first, however many days are on sale', async () => {
     expect(await list()).toEqual({

@@ -6,12 +6,12 @@ import { sweepExpiredClaims } from '@/server/inventory/sweeper'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
+  type BookingFixture,
   type TestVisitor,
-} from '@/tests/fixtures/booking-world'
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { addShow } from '@/tests/fixtures/add-show'
@@ -29,17 +29,17 @@ const toTheMoment = { from: -3, to: 1 }
 const closeTo = (ms: number) => ({ from: ms - 5_000, to: ms + 30_000 })
 
 describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   let deps: OperatorDeps
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
-    deps = operatorDepsOf(world)
+    fixture = await openBookingFixture(engine)
+    deps = operatorDepsOf(fixture)
   })
   afterEach(async () => {
     const all = await state('all')
     if (all.brands.some(({ since }) => since !== null)) await say('off', 'all', ...signed)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   async function say(...words: string[]) {
     const answer = await operate(deps, readArguments(['maintenance', ...words]).command)
@@ -57,25 +57,25 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
     return ExpiresAt
   }
   const claimsOf = async ({ ReserveID }: Key) =>
-    world.store.kysely
+    fixture.store.kysely
       .selectFrom('claims')
       .select('expires_at')
       .where('reservation_id', '=', ReserveID)
       .execute()
   /** Shifts the start of maintenance, or of a hold’s pause, further into the past. */
   const lasts = (ms: number) =>
-    world.store.query(`update paused_holds set paused_at = paused_at - make_interval(secs => $1)`, [
+    fixture.store.query(`update paused_holds set paused_at = paused_at - make_interval(secs => $1)`, [
       ms / 1000,
     ])
   /** Sets the remaining time of a hold. */
   async function leave({ ReserveID }: Key, ms: number) {
-    const end = new Date(world.store.nowMs() + ms)
+    const end = new Date(fixture.store.nowMs() + ms)
     for (const [table, id, column] of [
       ['reservations', 'id', 'expires_at'],
       ['claims', 'reservation_id', 'expires_at'],
       ['live_holds', 'reservation_id', 'ends_at'],
     ])
-      await world.store.query(`update ${table} set ${column} = $2 where ${id} = $1`, [ReserveID, end])
+      await fixture.store.query(`update ${table} set ${column} = $2 where ${id} = $1`, [ReserveID, end])
   }
   const between = (ms: number, { from, to }: ReturnType<typeof closeTo>) => {
     expect(ms).toBeGreaterThan(from)
@@ -83,8 +83,8 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
   }
 
   test('without yes nothing is closed and the answer is a preview', async () => {
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     const end = await endOf(visitor, key)
     expect(await say('on', 'tembo')).toMatch(/Would be closed: tembo\.\n\d+ holds? to be paused\./)
     expect(await endOf(visitor, key)).toBe(end)
@@ -92,39 +92,39 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
   })
 
   test('paused holds are extended by the length of the maintenance, and are then paid', async () => {
-    const show = world.sell()
-    const visitor = world.visitor()
+    const show = fixture.sell()
+    const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, show, ['A-1', 'A-2'])
     await leave(key, 5 * minute)
     expect(await say('on', 'tembo', ...signed)).toContain('Closed: tembo.')
     // The end is so far off that neither another visitor nor the sweeper can take the seats.
-    between((await endOf(visitor, key)) - world.store.nowMs(), closeTo(245 * minute))
-    await sweepExpiredClaims(world.store)
-    expect((await refusalOf(holdSeats(world.visitor(), show, ['A-2']))).code).toBe('SEAT_TAKEN')
+    between((await endOf(visitor, key)) - fixture.store.nowMs(), closeTo(245 * minute))
+    await sweepExpiredClaims(fixture.store)
+    expect((await refusalOf(holdSeats(fixture.visitor(), show, ['A-2']))).code).toBe('SEAT_TAKEN')
 
     await lasts(40 * minute)
     expect(await say('off', 'tembo', ...signed)).toContain('Open again: tembo.')
     const end = await endOf(visitor, key)
-    between(end - world.store.nowMs(), closeTo(45 * minute))
+    between(end - fixture.store.nowMs(), closeTo(45 * minute))
     expect((await claimsOf(key)).map(({ expires_at }) => expires_at.getTime())).toEqual([end, end])
     expect(await pay(visitor, key, cards.simple)).toHaveProperty('BookingID')
   })
 
   test('starting to pay afterwards keeps the extended time', async () => {
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     await say('on', 'tembo', ...signed)
     await lasts(60 * minute)
     await say('off', 'tembo', ...signed)
     const before = await endOf(visitor, key)
     await pay(visitor, key, cards.verified)
     expect(await endOf(visitor, key)).toBe(before)
-    between(before - world.store.nowMs(), closeTo(75 * minute - 1_000))
+    between(before - fixture.store.nowMs(), closeTo(75 * minute - 1_000))
   })
 
   test('repeating the command updates the message and end for visitors without extending holds twice', async () => {
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     await say('on', 'tembo', ...signed)
     const end = await endOf(visitor, key)
     await say(
@@ -141,9 +141,9 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
     expect(await endOf(visitor, key)).toBe(end)
     const [tembo] = (await state('tembo')).brands
     expect(tembo?.message).toEqual({ en: 'New seats.', ar: 'مقاعد جديدة.' })
-    between((tembo?.until?.getTime() ?? 0) - world.store.nowMs(), closeTo(45 * minute))
+    between((tembo?.until?.getTime() ?? 0) - fixture.store.nowMs(), closeTo(45 * minute))
     await say('off', 'tembo', ...signed)
-    between((await endOf(visitor, key)) - world.store.nowMs(), closeTo(15 * minute))
+    between((await endOf(visitor, key)) - fixture.store.nowMs(), closeTo(15 * minute))
   })
 
   test('shows the message in every language given, replacing the earlier ones', async () => {
@@ -158,57 +158,57 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
   })
 
   test('a hold that expired before the maintenance stays expired', async () => {
-    const show = world.sell()
-    const visitor = world.visitor()
+    const show = fixture.sell()
+    const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, show, ['A-1'])
     await leave(key, -1_000)
     await say('on', 'tembo', ...signed)
     await lasts(10 * minute)
     await say('off', 'tembo', ...signed)
     expect(await visitor.call('GetReservation', key)).toMatchObject({ State: 'expired' })
-    expect(await holdSeats(world.visitor(), show, ['A-1'])).toHaveProperty('ReserveID')
+    expect(await holdSeats(fixture.visitor(), show, ['A-1'])).toHaveProperty('ReserveID')
   })
 
   test('holds are paused for four hours at most, and never beyond the end of sales', async () => {
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
-    const soon = world.sell({
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
+    const soon = fixture.sell({
       startsAt: new Date(Date.now() + 60 * minute),
       salesEndAt: new Date(Date.now() + 30 * minute),
     })
-    await addShow(world.store, soon)
+    await addShow(fixture.store, soon)
     const other = await holdSeats(visitor, soon, ['A-1'])
     await say('on', 'tembo', ...signed)
     between((await endOf(visitor, other.key)) - soon.salesEndAt.getTime(), toTheMoment)
     await lasts(300 * minute)
     await say('off', 'tembo', ...signed)
-    between((await endOf(visitor, key)) - world.store.nowMs(), closeTo(255 * minute))
+    between((await endOf(visitor, key)) - fixture.store.nowMs(), closeTo(255 * minute))
     between((await endOf(visitor, other.key)) - soon.salesEndAt.getTime(), toTheMoment)
   })
 
   test('a running payment completes during maintenance, and its tickets are valid', async () => {
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     await pay(visitor, key, cards.answerLost)
     await say('on', 'tembo', ...signed)
-    await world.store.query(
+    await fixture.store.query(
       `update payments set created_at = created_at - interval '1 minute', next_check_at = now() where order_id = $1`,
       [key.ReserveID],
     )
-    await world.payments.reconcile()
+    await fixture.payments.reconcile()
     expect(await visitor.call('GetReservation', key)).toMatchObject({ State: 'confirmed' })
     await say('off', 'tembo', ...signed)
     expect(await visitor.call('GetReservation', key)).toMatchObject({ State: 'confirmed' })
   })
 
   test('a payment that fails during maintenance keeps the visitor’s seats for a payment afterwards', async () => {
-    const show = world.sell()
-    const visitor = world.visitor()
+    const show = fixture.sell()
+    const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, show, ['A-1'])
     const { VerifyUrl = '' } = await pay(visitor, key, cards.verified)
     const atBankUntil = async () =>
       (
-        await world.store.kysely
+        await fixture.store.kysely
           .selectFrom('payments')
           .select('step_until')
           .where('order_id', '=', key.ReserveID)
@@ -221,9 +221,9 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
     between((await atBankUntil()) - before, closeTo(20 * minute))
 
     await say('on', 'tembo', ...signed)
-    await createBank(world.store).decide(new URL(VerifyUrl).pathname.slice('/verify/'.length), 'declined')
+    await createBank(fixture.store).decide(new URL(VerifyUrl).pathname.slice('/verify/'.length), 'declined')
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'declined' })
-    expect((await refusalOf(holdSeats(world.visitor(), show, ['A-1']))).code).toBe('SEAT_TAKEN')
+    expect((await refusalOf(holdSeats(fixture.visitor(), show, ['A-1']))).code).toBe('SEAT_TAKEN')
     await lasts(20 * minute)
     await say('off', 'tembo', ...signed)
     const end = await endOf(visitor, key)
@@ -233,18 +233,18 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
 
   test('seats reserved just after the start of maintenance are paused too', async () => {
     await say('on', 'tembo', ...signed)
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
-    await pauseLateHolds(world.store)
-    await pauseLateHolds(world.store)
-    between((await endOf(visitor, key)) - world.store.nowMs(), closeTo(255 * minute))
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
+    await pauseLateHolds(fixture.store)
+    await pauseLateHolds(fixture.store)
+    between((await endOf(visitor, key)) - fixture.store.nowMs(), closeTo(255 * minute))
     await say('off', 'tembo', ...signed)
-    between((await endOf(visitor, key)) - world.store.nowMs(), closeTo(15 * minute))
+    between((await endOf(visitor, key)) - fixture.store.nowMs(), closeTo(15 * minute))
   })
 
   test('holds of another brand’s visitors are not affected', async () => {
-    const visitor = world.visitor({ brandId: 'dana' })
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const visitor = fixture.visitor({ brandId: 'dana' })
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     const end = await endOf(visitor, key)
     await say('on', 'tembo', ...signed)
     expect(await endOf(visitor, key)).toBe(end)

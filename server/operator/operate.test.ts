@@ -5,11 +5,11 @@ import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { addShow } from '@/tests/fixtures/add-show'
@@ -29,21 +29,21 @@ import { processCancelledShows } from './shows/process-cancelled-shows'
 const signed = { by: 'Wanjiru', why: 'the projector is broken', yes: true } as const
 
 describe.each(defaultEngines)('operator commands, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   let deps: OperatorDeps
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
-    deps = operatorDepsOf(world)
+    fixture = await openBookingFixture(engine)
+    deps = operatorDepsOf(fixture)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   async function listed() {
-    const show = world.sell({ titleId: `title-${randomUUID()}` })
-    await addShow(world.store, show)
+    const show = fixture.sell({ titleId: `title-${randomUUID()}` })
+    await addShow(fixture.store, show)
     return show
   }
-  async function buy(show: ReturnType<BookingWorld['sell']>, seats: string[]) {
-    const visitor = world.visitor()
+  async function buy(show: ReturnType<BookingFixture['sell']>, seats: string[]) {
+    const visitor = fixture.visitor()
     const email = `${randomUUID()}@example.com`
     const { key } = await holdSeats(visitor, show, seats, email)
     const paid = await pay(visitor, key, cards.simple)
@@ -53,7 +53,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
   const ticketOf = ({ visitor, key, bookingId }: Awaited<ReturnType<typeof buy>>) =>
     visitor.call('GetBookingDetails', { BookingID: bookingId, ReserveKey: key.ReserveKey })
   const textsTo = async (email: string) =>
-    (await listOutbox(world.store, 500))
+    (await listOutbox(fixture.store, 500))
       .filter(({ recipient }) => recipient === email)
       .map(({ text }) => text)
 
@@ -72,14 +72,14 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
       isDone: false,
     })
     expect(await processCancelledShows(deps)).toBe(0)
-    expect(await refundsOfOrder(world.store, one.key.ReserveID)).toEqual([])
+    expect(await refundsOfOrder(fixture.store, one.key.ReserveID)).toEqual([])
     expect((await ticketOf(one)).DataObject.CodeText).not.toBe('')
   })
 
   test('a cancelled show refunds and notifies all ticket holders, and refunds later payments too', async () => {
     const show = await listed()
     const bought = await Promise.all([buy(show, ['A-1', 'A-2']), buy(show, ['B-1'])])
-    const late = world.visitor()
+    const late = fixture.visitor()
     const lateEmail = `${randomUUID()}@example.com`
     const { key } = await holdSeats(late, show, ['C-1'], lateEmail)
     const answer = await operate(deps, { what: 'cancel-show', id: show.scheduleId, ...signed })
@@ -98,7 +98,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
     })
     expect((await textsTo(lateEmail)).join()).toContain('cancelled or postponed before your payment')
     expect(await processCancelledShows(deps)).toBe(2)
-    await world.payments.reconcile()
+    await fixture.payments.reconcile()
     expect(await operate(deps, { what: 'progress', action: answer.doneAs })).toMatchObject({
       orders: { all: 2, done: 2, stuck: 0 },
       refunds: { all: 2, done: 2, stuck: 0 },
@@ -120,7 +120,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
     const newStartsAt = new Date(Date.now() + 30 * 24 * 3_600_000)
     const refundUntil = new Date(Date.now() + 20 * 24 * 3_600_000)
 
-    await world.store.transaction(async (transaction) => {
+    await fixture.store.transaction(async (transaction) => {
       await changeShows(transaction, [show.scheduleId], { state: 'postponed', newStartsAt, refundUntil })
       await listCancelledShows(transaction, await recordAction(transaction, signed, 'postpone-show', {}), [
         show.scheduleId,
@@ -142,16 +142,16 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
     const other = await buy(show, ['A-2'])
     const newStartsAt = new Date(Date.now() + 30 * 24 * 3_600_000)
     const asked = { ...show, id: show.scheduleId }
-    expect(await findMissingSeats(world.store, asked, newStartsAt)).toBeNull()
+    expect(await findMissingSeats(fixture.store, asked, newStartsAt)).toBeNull()
     const layout = hallOf([[{ seats: 1 }]])
-    await addShow(world.store, {
-      ...world.sell({ titleId: show.titleId }),
+    await addShow(fixture.store, {
+      ...fixture.sell({ titleId: show.titleId }),
       startsAt: newStartsAt,
       layout,
       layoutHash: `small-${randomUUID()}`,
       seatCount: 1,
     })
-    const newHall = await findMissingSeats(world.store, asked, newStartsAt)
+    const newHall = await findMissingSeats(fixture.store, asked, newStartsAt)
     const reference = async (of: typeof one) => (await ticketOf(of)).DataObject.Reference ?? ''
     expect(newHall?.bookings.toSorted((a, b) => b.seats.join().localeCompare(a.seats.join()))).toEqual([
       { booking: await reference(one), seats: ['B-1'] },
@@ -159,7 +159,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
     ])
     // Refunded seats are no longer listed.
     await operate(deps, { what: 'refund', order: one.key.ReserveID, wanted: { kind: 'whole' }, ...signed })
-    const left = await findMissingSeats(world.store, asked, newStartsAt)
+    const left = await findMissingSeats(fixture.store, asked, newStartsAt)
     expect(left?.bookings).toHaveLength(1)
     const change = {
       state: 'postponed',
@@ -219,9 +219,9 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
 
   test('shows with an order’s SMS what the gateway reports about its delivery', async () => {
     const one = await buy(await listed(), ['A-1'])
-    // The world's outbox only logs messages; this is what a gateway leaves.
-    await world.outbox.drain()
-    const { rows } = await world.store.query<{ gateway_id: string }>(
+    // The fixture's outbox only logs messages; this is what a gateway leaves.
+    await fixture.outbox.drain()
+    const { rows } = await fixture.store.query<{ gateway_id: string }>(
       `update outbox set state = 'sent', gateway_id = 'ATXid_' || id
        where id = (select max(id) from outbox where channel = 'sms') returning gateway_id`,
     )
@@ -233,7 +233,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
       status: 'Failed',
       failureReason: 'UserIsInactive',
     })
-    await createSmsReports(secret, world.store).request(`/${secret}`, { method: 'POST', body })
+    await createSmsReports(secret, fixture.store).request(`/${secret}`, { method: 'POST', body })
     const answer = await operate(deps, { what: 'order', of: one.bookingId })
     const said = formatOutput(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')
     expect(said).toMatch(/ sms .* \(sent, Failed: UserIsInactive\)$/m)
@@ -241,7 +241,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
 
   test('refunds checked-in visitors only with explicit confirmation', async () => {
     const one = await buy(await listed(), ['A-1', 'A-2'])
-    await world.store.kysely
+    await fixture.store.kysely
       .insertInto('admissions')
       .columns(['booking_id', 'seat_index', 'schedule_id'])
       .expression((eb) =>
@@ -272,7 +272,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
     await operate(deps, { what: 'refund', order: one.key.ReserveID, wanted, ...signed, why })
     const log = await operate(deps, { what: 'log', most: 1 })
     expect(log).toMatchObject({ actions: [{ what: 'refund', details: { amountMinor: 10_000 } }] })
-    const { rows } = await world.store.query<{ told: string }>(
+    const { rows } = await fixture.store.query<{ told: string }>(
       `select coalesce(string_agg(t, ' '), '') as told from (select operator_actions::text as t from operator_actions
          union all select order_returns::text from order_returns) everything`,
     )
@@ -281,7 +281,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
       'update operator_actions set why = $1',
       'delete from operator_actions where why <> $1',
     ])
-      await expect(world.store.query(change, [''])).rejects.toThrow('stays written')
+      await expect(fixture.store.query(change, [''])).rejects.toThrow('stays written')
   })
 
   test('admits each ticket of a code once, also one at a time, and refuses an invented code', async () => {

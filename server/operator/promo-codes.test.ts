@@ -7,11 +7,11 @@ import type { PromoCode } from '@/server/catalogue/items/catalogue-items'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
@@ -22,31 +22,31 @@ import { readArguments } from './read-arguments'
 import { formatOutput } from './format-output'
 
 describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   const folder = createLightCatalogue()
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
   afterAll(async () => {
     rmSync(folder, { recursive: true })
-    await world.close()
+    await fixture.close()
   })
 
   async function inFiles(code: PromoCode, position: number) {
-    await world.store.kysely
+    await fixture.store.kysely
       .insertInto('catalogue_items')
       .values({ kind: 'code', id: code.id, position, body: JSON.stringify(code) })
       .execute()
-    invalidateCatalogue(world.store)
+    invalidateCatalogue(fixture.store)
   }
   async function buy(code: PromoCode, seat: string) {
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell({ codes: codesOf(code) }), [seat])
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell({ codes: codesOf(code) }), [seat])
     await visitor.call('VerifyPromotion', { ...key, PromotionID: code.id })
     await pay(visitor, key, cards.simple)
     return key.ReserveID
   }
-  const list = () => operate(operatorDepsOf(world), { what: 'promo' })
+  const list = () => operate(operatorDepsOf(fixture), { what: 'promo' })
 
   test('lists each code’s limits, uses and discounts; a refunded order does not count against the limit', async () => {
     const friday = promoCode('friday', { uses: 2, usesOfVisitor: 1, from: '2026-01-01', until: '2999-12-31' })
@@ -57,7 +57,7 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
     await buy(friday, 'A-2')
     await buy(gone, 'A-3')
     const said = { by: 'Wanjiru', why: 'asked', yes: true } as const
-    await operate(operatorDepsOf(world), { what: 'refund', order, wanted: { kind: 'whole' }, ...said })
+    await operate(operatorDepsOf(fixture), { what: 'refund', order, wanted: { kind: 'whole' }, ...said })
     const listed = await list()
     expect(listed).toMatchObject({
       codes: [
@@ -84,7 +84,7 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
   })
 
   test('a code is ended at once despite any import, and reactivated with its uses', async () => {
-    const { store } = world
+    const { store } = fixture
     const now = () => new Date(store.nowMs())
     await importCatalogue(store, folder, now())
     invalidateCatalogue(store)
@@ -98,7 +98,7 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
     const isGood = async () =>
       (await findShowForSale(store, id, 'en', [404]))?.codes.has('filmnight') ?? expect.unreachable()
     const say = async (...args: string[]) => {
-      const answer = await operate(operatorDepsOf(world), readArguments(['promo', ...args]).command)
+      const answer = await operate(operatorDepsOf(fixture), readArguments(['promo', ...args]).command)
       return formatOutput(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')
     }
     const signed = ['--why', 'it went to the wrong list', '--by', 'Wanjiru', '--yes']
@@ -120,7 +120,7 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
     expect((await refusalOf(say('--again', 'filmnight', ...signed))).code).toBe('INVALID_REQUEST')
     for (const gone of ['nosuchcode', 'friday'])
       expect((await refusalOf(say('--end', gone, ...signed))).code).toBe('NOT_FOUND')
-    expect(await operate(operatorDepsOf(world), { what: 'log', most: 2 })).toMatchObject({
+    expect(await operate(operatorDepsOf(fixture), { what: 'log', most: 2 })).toMatchObject({
       actions: [
         { what: 'promo-again', details: { id: 'filmnight' } },
         { what: 'promo-end', by: 'Wanjiru', details: { id: 'filmnight' } },
@@ -130,7 +130,7 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
   })
 
   test('a code that ends while on an order takes nothing off; the visitor sees this before paying', async () => {
-    const { store } = world
+    const { store } = fixture
     await importCatalogue(store, folder, new Date(store.nowMs()))
     invalidateCatalogue(store)
     const { id } = await store.kysely
@@ -142,9 +142,9 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
       .orderBy('starts_at')
       .executeTakeFirstOrThrow()
     const sellNow = async () =>
-      world.sell((await findShowForSale(store, id, 'en', [404])) ?? expect.unreachable())
+      fixture.sell((await findShowForSale(store, id, 'en', [404])) ?? expect.unreachable())
     const show = await sellNow()
-    const visitor = world.visitor()
+    const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, show, show.seatNames.slice(0, 2))
     const whole = await visitor.call('GetReservation', key)
     const reduced = await visitor.call('VerifyPromotion', { ...key, PromotionID: 'FILMNIGHT' })
@@ -152,7 +152,7 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
     expect(reduced.total).toBeLessThan(whole.total ?? 0)
 
     const signed = { by: 'Wanjiru', why: 'it went to the wrong list', yes: true } as const
-    await operate(operatorDepsOf(world), { what: 'promo-end', code: 'filmnight', ...signed })
+    await operate(operatorDepsOf(fixture), { what: 'promo-end', code: 'filmnight', ...signed })
     invalidateCatalogue(store)
     await sellNow()
     expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')

@@ -5,23 +5,23 @@ import { BookingReserve } from '@/contract/booking/booking-reserve'
 import {
   hallOf,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { engines } from '@/tests/fixtures/engines'
 import { takenCounts, takenSeats } from '@/server/inventory/claims-repository'
 import { sweepExpiredClaims } from '@/server/inventory/sweeper'
 
 describe.each(engines)('reserving seats, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const expire = (reserveId: string) =>
-    world.store.transaction(async (client) => {
+    fixture.store.transaction(async (client) => {
       await client.query(`update reservations set expires_at = now() - interval '1 second' where id = $1`, [
         reserveId,
       ])
@@ -32,9 +32,9 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
     })
 
   test('a visitor holds two seats for 14 minutes 59 seconds and sees their price', async () => {
-    const show = world.sell()
+    const show = fixture.sell()
     const askedAt = performance.now()
-    const answer = await world
+    const answer = await fixture
       .visitor()
       .call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['B-3', 'B-4'] })
     const askedForMs = performance.now() - askedAt
@@ -52,29 +52,29 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
     expect(heldMs).toBeGreaterThan(899_000 - askedForMs - 1)
     expect(heldMs).toBeLessThanOrEqual(899_000)
     expect(v.is(BookingReserve.response, answer)).toBe(true)
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([12, 13])
-    expect(await takenCounts(world.store, [show.scheduleId, 'other'])).toEqual(
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([12, 13])
+    expect(await takenCounts(fixture.store, [show.scheduleId, 'other'])).toEqual(
       new Map([[show.scheduleId, 2]]),
     )
   })
 
   test('the second visitor learns which seat is taken, and none of the other seats is held', async () => {
-    const show = world.sell()
-    await world.visitor().call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['A-1'] })
+    const show = fixture.sell()
+    await fixture.visitor().call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['A-1'] })
     const refusal = await refusalOf(
-      world.visitor().call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['A-1', 'A-2'] }),
+      fixture.visitor().call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['A-1', 'A-2'] }),
     )
     expect(refusal).toMatchObject({ code: 'SEAT_TAKEN', status: 409, detail: { seats: ['A-1'] } })
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([0])
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([0])
   })
 
   test('an expired hold is taken over in the same statement, and its visitor sees that it expired', async () => {
-    const show = world.sell()
-    const first = world.visitor()
+    const show = fixture.sell()
+    const first = fixture.visitor()
     const hold = await holdSeats(first, show, ['C-1', 'C-2'])
     await expire(hold.ReserveID)
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
-    const second = await world
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([])
+    const second = await fixture
       .visitor()
       .call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['C-2'] })
     expect(second.SelectedSeats).toEqual(['C-2'])
@@ -82,23 +82,23 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
   })
 
   test('the sweeper removes expired claims and nothing else', async () => {
-    const show = world.sell()
-    const gone = await holdSeats(world.visitor(), show, ['D-1'])
-    await holdSeats(world.visitor(), show, ['D-2'])
-    await world.store.query(
+    const show = fixture.sell()
+    const gone = await holdSeats(fixture.visitor(), show, ['D-1'])
+    await holdSeats(fixture.visitor(), show, ['D-2'])
+    await fixture.store.query(
       `update claims set expires_at = now() - interval '2 minutes' where reservation_id = $1`,
       [gone.ReserveID],
     )
-    expect(await sweepExpiredClaims(world.store)).toBeGreaterThanOrEqual(1)
-    const { rows } = await world.store.query('select seat_index from claims where schedule_id = $1', [
+    expect(await sweepExpiredClaims(fixture.store)).toBeGreaterThanOrEqual(1)
+    const { rows } = await fixture.store.query('select seat_index from claims where schedule_id = $1', [
       show.scheduleId,
     ])
     expect(rows).toEqual([{ seat_index: 31 }])
   })
 
   test('a repeated attempt gets the same reservation and key', async () => {
-    const show = world.sell()
-    const visitor = world.visitor()
+    const show = fixture.sell()
+    const visitor = fixture.visitor()
     const request = { SchID: show.scheduleId, SelectedSeats: ['A-1'], AttemptID: randomUUID() }
     const [first, second] = await Promise.all([
       visitor.call('BookingReserve', request),
@@ -107,7 +107,7 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
     expect(second.ReserveID).toBe(first.ReserveID)
     expect(second.ReserveKey).toBe(first.ReserveKey)
     expect(first.ReserveKey).toMatch(/^[\w-]{43}$/)
-    const stored = await world.store.query<{ row: string }>(
+    const stored = await fixture.store.query<{ row: string }>(
       'select r::text || o::text as row from reservations r join orders o using (id) where id = $1',
       [first.ReserveID],
     )
@@ -115,15 +115,15 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
   })
 
   test('another browser with a stranger’s attempt id gets neither the reservation nor its key', async () => {
-    const show = world.sell()
+    const show = fixture.sell()
     const request = { SchID: show.scheduleId, SelectedSeats: ['A-1'], AttemptID: randomUUID() }
-    await world.visitor().call('BookingReserve', request)
-    expect((await refusalOf(world.visitor().call('BookingReserve', request))).code).toBe('SEAT_TAKEN')
+    await fixture.visitor().call('BookingReserve', request)
+    expect((await refusalOf(fixture.visitor().call('BookingReserve', request))).code).toBe('SEAT_TAKEN')
   })
 
   test('refuses an attempt id that was used for other seats', async () => {
-    const show = world.sell()
-    const visitor = world.visitor()
+    const show = fixture.sell()
+    const visitor = fixture.visitor()
     const AttemptID = randomUUID()
     await visitor.call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['A-1'], AttemptID })
     const refusal = await refusalOf(
@@ -133,8 +133,8 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
   })
 
   test('refuses seats of another show, too many seats, no seats and a closed show', async () => {
-    const show = world.sell()
-    const visitor = world.visitor()
+    const show = fixture.sell()
+    const visitor = fixture.visitor()
     const reserve = (SelectedSeats: string[], SchID = show.scheduleId) =>
       refusalOf(visitor.call('BookingReserve', { SchID, SelectedSeats }))
     expect(await reserve(['A-1', 'Z-99'])).toMatchObject({
@@ -145,14 +145,14 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
     expect((await reserve([])).code).toBe('INVALID_REQUEST')
     expect((await reserve(['A-1', 'A-2', 'A-3', 'A-4', 'A-5', 'A-6', 'A-7'])).code).toBe('TOO_MANY_SEATS')
     expect((await reserve(['A-1'], 'no-such-show')).code).toBe('NOT_FOUND')
-    const closed = world.sell({ salesEndAt: new Date(Date.now() - 1000) })
+    const closed = fixture.sell({ salesEndAt: new Date(Date.now() - 1000) })
     expect((await reserve(['A-1'], closed.scheduleId)).code).toBe('SHOW_CLOSED')
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([])
   })
 
   test('one visitor cannot exceed the limit with simultaneous reservations', async () => {
-    const show = world.sell({ maxTickets: 6 })
-    const visitor = world.visitor()
+    const show = fixture.sell({ maxTickets: 6 })
+    const visitor = fixture.visitor()
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, (_, row) =>
         visitor.call('BookingReserve', {
@@ -165,21 +165,21 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
     expect(
       results.filter((result) => result.status === 'rejected').map((result) => result.reason),
     ).toMatchObject(Array.from({ length: 5 }, () => ({ code: 'HOLD_LIMIT' })))
-    expect(await takenSeats(world.store, show.scheduleId)).toHaveLength(6)
+    expect(await takenSeats(fixture.store, show.scheduleId)).toHaveLength(6)
   })
 
   test('one e-mail address cannot exceed the limit with several browsers', async () => {
-    const show = world.sell({ maxTickets: 4 })
+    const show = fixture.sell({ maxTickets: 4 })
     const email = `${randomUUID()}@example.com`
-    await holdSeats(world.visitor(), show, ['A-1', 'A-2', 'A-3'], email)
+    await holdSeats(fixture.visitor(), show, ['A-1', 'A-2', 'A-3'], email)
     expect(
-      (await refusalOf(holdSeats(world.visitor(), show, ['B-1', 'B-2'], email.toUpperCase()))).code,
+      (await refusalOf(holdSeats(fixture.visitor(), show, ['B-1', 'B-2'], email.toUpperCase()))).code,
     ).toBe('HOLD_LIMIT')
   })
 
   test('a new choice replaces the old hold atomically, even if both contain the same seat', async () => {
-    const show = world.sell({ maxTickets: 3 })
-    const visitor = world.visitor()
+    const show = fixture.sell({ maxTickets: 3 })
+    const visitor = fixture.visitor()
     const old = await holdSeats(visitor, show, ['A-1', 'A-2', 'A-3'])
     const Replaces = { ReserveID: old.ReserveID, ReserveKey: old.ReserveKey ?? '' }
     const next = await visitor.call('BookingReserve', {
@@ -188,14 +188,14 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
       Replaces,
     })
     expect(next.SelectedSeats).toEqual(['A-3', 'A-4', 'A-5'])
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([2, 3, 4])
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([2, 3, 4])
     expect(await visitor.call('GetReservation', old.key)).toMatchObject({ State: 'released' })
   })
 
   test('a failed replacement leaves the old hold unchanged', async () => {
-    const show = world.sell()
-    await world.visitor().call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['B-1'] })
-    const visitor = world.visitor()
+    const show = fixture.sell()
+    await fixture.visitor().call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['B-1'] })
+    const visitor = fixture.visitor()
     const old = await holdSeats(visitor, show, ['A-1'])
     const refusal = await refusalOf(
       visitor.call('BookingReserve', {
@@ -206,15 +206,15 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
     )
     expect(refusal).toMatchObject({ code: 'SEAT_TAKEN', detail: { seats: ['B-1'] } })
     expect(await visitor.call('GetReservation', old.key)).toMatchObject({ State: 'held' })
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([0, 10])
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([0, 10])
   })
 
   test('a visitor cannot replace another visitor’s hold', async () => {
-    const show = world.sell()
-    const owner = world.visitor()
+    const show = fixture.sell()
+    const owner = fixture.visitor()
     const old = await holdSeats(owner, show, ['A-1'])
     const refusal = await refusalOf(
-      world.visitor().call('BookingReserve', {
+      fixture.visitor().call('BookingReserve', {
         SchID: show.scheduleId,
         SelectedSeats: ['A-1'],
         Replaces: { ReserveID: old.ReserveID, ReserveKey: 'x'.repeat(43) },
@@ -225,10 +225,10 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
   })
 
   test('assigned seats are neighbours, and no seat is assigned twice', async () => {
-    const show = world.sell({ seatMode: 0, layout: hallOf(4, 6) })
+    const show = fixture.sell({ seatMode: 0, layout: hallOf(4, 6) })
     const holds = await Promise.all(
       Array.from({ length: 6 }, () =>
-        world.visitor().call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: [], Seats: 3 }),
+        fixture.visitor().call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: [], Seats: 3 }),
       ),
     )
     const names = holds.flatMap((hold) => hold.SelectedSeats ?? [])
@@ -238,8 +238,8 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
       expect(new Set(seats.map(([row]) => row)).size).toBe(1)
     }
     const full = await refusalOf(
-      world.visitor().call('BookingReserve', {
-        SchID: world.sell({ seatMode: 0, layout: hallOf(1, 2) }).scheduleId,
+      fixture.visitor().call('BookingReserve', {
+        SchID: fixture.sell({ seatMode: 0, layout: hallOf(1, 2) }).scheduleId,
         SelectedSeats: [],
         Seats: 3,
       }),
@@ -248,14 +248,14 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
   })
 
   test('a reservation cannot be seen, changed or released by other visitors or on another brand', async () => {
-    const show = world.sell()
-    const owner = world.visitor()
+    const show = fixture.sell()
+    const owner = fixture.visitor()
     const hold = await holdSeats(owner, show, ['A-1'])
     const contact = { Email: 'thief@example.com', Mobile: '0712345678', CountryCode: '254' }
     for (const [visitor, ReserveKey] of [
-      [world.visitor(), undefined],
-      [world.visitor(), 'x'.repeat(43)],
-      [world.visitor({ brandId: 'dana' }), hold.ReserveKey],
+      [fixture.visitor(), undefined],
+      [fixture.visitor(), 'x'.repeat(43)],
+      [fixture.visitor({ brandId: 'dana' }), hold.ReserveKey],
     ] as const) {
       const key = { ReserveID: hold.ReserveID, ReserveKey }
       for (const call of [
@@ -268,12 +268,12 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
         expect((await refusalOf(call())).code).toBe('NOT_FOUND')
     }
     expect(await owner.call('ReleaseReservation', hold.key)).toEqual({ State: 'released' })
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([])
   })
 
   test('accepts a valid phone number in any notation and refuses an invalid one', async () => {
-    const show = world.sell()
-    const visitor = world.visitor()
+    const show = fixture.sell()
+    const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, show, ['A-1'])
     const update = (Mobile: string) =>
       visitor.call('UpdateBookUser', { ...key, Email: 'amina@example.com', Mobile, CountryCode: '254' })

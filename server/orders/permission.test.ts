@@ -6,13 +6,13 @@ import type { CallDefinition } from '@/contract/define-call'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
+  type BookingFixture,
   type TestVisitor,
   bookingHandlers,
-} from '@/tests/fixtures/booking-world'
+} from '@/tests/fixtures/booking-fixture'
 
 type Key = { ReserveID: string; ReserveKey?: string | undefined }
 
@@ -61,7 +61,7 @@ const callsOfOwner: Readonly<
 }
 
 describe('an id alone gives no access', () => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   let owner: TestVisitor
   let held: Key
   let paid: Key
@@ -76,16 +76,16 @@ describe('an id alone gives no access', () => {
   const signedIn = { id: 'owner', isFresh: true, email: null, givenEmail: null, phone: null }
   let othersKey: string | undefined
   beforeAll(async () => {
-    world = await openBookingWorld('postgres')
-    owner = world.visitor()
-    const show = world.sell()
+    fixture = await openBookingFixture('postgres')
+    owner = fixture.visitor()
+    const show = fixture.sell()
     held = (await holdSeats(owner, show, ['A-1'], 'owner@example.com')).key
     const buyer = await holdSeats(owner, show, ['B-1'])
     paid = buyer.key
     bookingId = (await pay(owner, paid, cards.simple)).BookingID ?? ''
-    othersKey = (await holdSeats(world.visitor(), show, ['C-1'])).key.ReserveKey
+    othersKey = (await holdSeats(fixture.visitor(), show, ['C-1'])).key.ReserveKey
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   test('the list covers every implemented call of the contract that needs an owner’s key', () => {
     const built = Object.values<CallDefinition>(calls)
@@ -98,12 +98,12 @@ describe('an id alone gives no access', () => {
   })
 
   const thieves: Record<string, () => { visitor: TestVisitor; key: string | undefined }> = {
-    'nobody with no key': () => ({ visitor: world.visitor(), key: undefined }),
+    'nobody with no key': () => ({ visitor: fixture.visitor(), key: undefined }),
     "the owner's own browser without the key": () => ({ visitor: owner, key: undefined }),
     'a key of another reservation': () => ({ visitor: owner, key: othersKey }),
-    'a made-up key': () => ({ visitor: world.visitor(), key: 'x'.repeat(43) }),
+    'a made-up key': () => ({ visitor: fixture.visitor(), key: 'x'.repeat(43) }),
     'somebody else who is signed in': () => ({
-      visitor: world.visitor({ account: someoneElse }),
+      visitor: fixture.visitor({ account: someoneElse }),
       key: undefined,
     }),
   }
@@ -123,7 +123,7 @@ describe('an id alone gives no access', () => {
   test.each(Object.keys(callsOfOwner))(
     '%s is refused on another brand, even with the right key',
     async (name) => {
-      const visitor = world.visitor({ brandId: 'orbit', deviceId: owner.deviceId })
+      const visitor = fixture.visitor({ brandId: 'orbit', deviceId: owner.deviceId })
       for (const key of [held, paid])
         expect(
           (await refusalOf(callsOfOwner[name]?.(visitor, key, bookingId) ?? Promise.resolve())).code,
@@ -132,42 +132,42 @@ describe('an id alone gives no access', () => {
   )
 
   test('an account’s session opens its order without the key on any device, on its own brand only', async () => {
-    const show = world.sell()
-    const buyer = world.visitor({ account: signedIn })
+    const show = fixture.sell()
+    const buyer = fixture.visitor({ account: signedIn })
     const { ReserveID } = (await holdSeats(buyer, show, ['A-1'])).key
-    const elsewhere = world.visitor({ account: signedIn })
+    const elsewhere = fixture.visitor({ account: signedIn })
     expect(await elsewhere.call('GetReservation', { ReserveID })).toMatchObject({ State: 'held' })
     for (const visitor of [
-      world.visitor(),
-      world.visitor({ account: someoneElse }),
-      world.visitor({ account: signedIn, brandId: 'orbit' }),
+      fixture.visitor(),
+      fixture.visitor({ account: someoneElse }),
+      fixture.visitor({ account: signedIn, brandId: 'orbit' }),
     ])
       expect((await refusalOf(visitor.call('GetReservation', { ReserveID }))).code).toBe('NOT_FOUND')
   })
 
   test('a guest who signs in keeps the reserved seats', async () => {
-    const show = world.sell()
-    const guest = world.visitor()
+    const show = fixture.sell()
+    const guest = fixture.visitor()
     const { ReserveID, ReserveKey } = await guest.call('BookingReserve', {
       SchID: show.scheduleId,
       SelectedSeats: ['A-1'],
       AttemptID: randomUUID(),
     })
     const contact = { Email: 'amina@example.com', Mobile: '0712345678', CountryCode: '254' }
-    const buyer = world.visitor({ account: signedIn })
+    const buyer = fixture.visitor({ account: signedIn })
     await buyer.call('UpdateBookUser', { ReserveID, ReserveKey, ...contact })
     expect(await buyer.call('GetReservation', { ReserveID })).toMatchObject({ State: 'held' })
   })
 
   test('the e-mail link opens only its ticket, on any device but on no other brand', async () => {
-    const mail = await world.store.kysely
+    const mail = await fixture.store.kysely
       .selectFrom('outbox')
       .select('body_text as text')
       .where('dedupe_key', '=', `booking:${bookingId}:email`)
       .executeTakeFirstOrThrow()
     const [, path = '', linkKey = ''] = /http:\/\/tembo\.localhost:8139(\S+)#(\S+)/.exec(mail.text) ?? []
     expect(path).toBe(`/confirmBooking/${bookingId}`)
-    const stranger = world.visitor()
+    const stranger = fixture.visitor()
     expect(
       await stranger.call('GetBookingDetails', { BookingID: bookingId, ReserveKey: linkKey }),
     ).toMatchObject({ BookingID: bookingId })
@@ -186,7 +186,7 @@ describe('an id alone gives no access', () => {
         )
       )
         expect((await refusalOf(ask(stranger, key, bookingId))).code).toBe('NOT_FOUND')
-    const elsewhere = world.visitor({ brandId: 'orbit' })
+    const elsewhere = fixture.visitor({ brandId: 'orbit' })
     expect(
       (await refusalOf(callsOfOwner.GetBookingDetails?.(elsewhere, key, bookingId) ?? Promise.resolve()))
         .code,
@@ -205,13 +205,13 @@ describe('an id alone gives no access', () => {
   })
 
   test('a hold cannot be replaced with any key but its own', async () => {
-    const show = world.sell()
+    const show = fixture.sell()
     const mine = await holdSeats(owner, show, ['A-1'])
     for (const ReserveKey of [othersKey ?? '', 'y'.repeat(43)])
       expect(
         (
           await refusalOf(
-            world.visitor().call('BookingReserve', {
+            fixture.visitor().call('BookingReserve', {
               SchID: show.scheduleId,
               SelectedSeats: ['A-1'],
               AttemptID: randomUUID(),

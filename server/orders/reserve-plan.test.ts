@@ -4,14 +4,14 @@ import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { networkLimits } from '@/server/inventory/seat-limits'
 import { snapshotOf } from '@/server/inventory/show-snapshot'
 import type { Transaction } from '@/server/platform/store/store'
-import { hallOf, openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { hallOf, openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { reserveStatement, type OrderRequest } from './reserve-order'
 
-let world: BookingWorld
+let fixture: BookingFixture
 beforeAll(async () => {
-  world = await openBookingWorld('postgres')
+  fixture = await openBookingFixture('postgres')
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const held = 2000
 
@@ -54,8 +54,8 @@ async function rowsRead(transaction: Transaction): Promise<number> {
 
 // When sales start, few seats are held, but tens of thousands a minute later, before statistics are updated.
 test('a query plan made with few held seats reads no more rows with very many held seats', async () => {
-  const show = world.sell({ layout: hallOf(10, 10) })
-  await world.store.transaction(async (transaction) => {
+  const show = fixture.sell({ layout: hallOf(10, 10) })
+  await fixture.store.transaction(async (transaction) => {
     const reserve = async (order: OrderRequest) => {
       const before = await rowsRead(transaction)
       const { rows } = await transaction.run(reserveStatement, order)

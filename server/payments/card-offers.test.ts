@@ -4,28 +4,28 @@ import { paymentOptions } from '@/contract/payment/get-payment-options'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   refusalOf,
-  type BookingWorld,
+  type BookingFixture,
   type TestVisitor,
-} from '@/tests/fixtures/booking-world'
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
 import { signIn } from '@/tests/fixtures/signed-in'
 
 describe.each(defaultEngines)('an offer for some cards, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   /**
    * Two tickets of KES 700 with a fee of 50 each, and a discount of 200 for cards with these first digits.
    */
   async function held(visitor: TestVisitor, digits: string[]) {
     const offer = promoCode('bank', { cards: digits, discount: { amount: 200 } })
-    const { key } = await holdSeats(visitor, world.sell({ codes: codesOf(offer) }), ['A-1', 'A-2'])
+    const { key } = await holdSeats(visitor, fixture.sell({ codes: codesOf(offer) }), ['A-1', 'A-2'])
     expect(await visitor.call('VerifyPromotion', { ...key, PromotionID: 'bank' })).toMatchObject({
       total: 1300,
     })
@@ -42,14 +42,19 @@ describe.each(defaultEngines)('an offer for some cards, on %s', (engine) => {
       ...how,
     })
   const attemptsOf = async ({ ReserveID }: Key) =>
-    (await world.store.kysely.selectFrom('payments').select('id').where('order_id', '=', ReserveID).execute())
-      .length
+    (
+      await fixture.store.kysely
+        .selectFrom('payments')
+        .select('id')
+        .where('order_id', '=', ReserveID)
+        .execute()
+    ).length
 
   /** Returns a signed-in visitor with a saved card that begins with 5555 5555. */
   async function withCard() {
-    const { account } = await signIn(world.store)
-    const visitor = world.visitor({ account })
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const { account } = await signIn(fixture.store)
+    const visitor = fixture.visitor({ account })
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     await pay(visitor, key, { Card: cards.simple, SaveCard: true })
     const [saved] = (await visitor.call('GetSavedCards', {})).cards
     const how = {
@@ -77,10 +82,12 @@ describe.each(defaultEngines)('an offer for some cards, on %s', (engine) => {
 
   test('is refused with a saved card whose first digits are unknown, until it is saved again', async () => {
     const { visitor, account, how } = await withCard()
-    await world.store.query('update saved_cards set first_digits = null where account_id = $1', [account.id])
+    await fixture.store.query('update saved_cards set first_digits = null where account_id = $1', [
+      account.id,
+    ])
     const key = await held(visitor, ['555555'])
     expect((await refusalOf(pay(visitor, key, how))).code).toBe('OFFER_NEEDS_CARD')
-    const other = await holdSeats(visitor, world.sell(), ['A-1'])
+    const other = await holdSeats(visitor, fixture.sell(), ['A-1'])
     await pay(visitor, other.key, { Card: cards.simple, SaveCard: true })
     expect((await visitor.call('GetSavedCards', {})).cards).toHaveLength(1)
     expect(await pay(visitor, key, how)).toMatchObject({ State: 'approved' })
@@ -88,7 +95,7 @@ describe.each(defaultEngines)('an offer for some cards, on %s', (engine) => {
 
   test('stores only the first eight and last four digits of a saved card', async () => {
     const { account } = await withCard()
-    const { rows } = await world.store.query<{ first_digits: string; last4: string; row: string }>(
+    const { rows } = await fixture.store.query<{ first_digits: string; last4: string; row: string }>(
       'select first_digits, last4, c::text as row from saved_cards c where account_id = $1',
       [account.id],
     )
@@ -99,15 +106,15 @@ describe.each(defaultEngines)('an offer for some cards, on %s', (engine) => {
   test('is checked with the bank for a card typed at the bank', async () => {
     const origin = 'http://bank.localhost:8110'
     const sessionFor = async (card: object) => {
-      if (!world.payments.bank) throw new Error('There is no bank page')
-      const made = await world.payments.bank.request('/sessions', {
+      if (!fixture.payments.bank) throw new Error('There is no bank page')
+      const made = await fixture.payments.bank.request('/sessions', {
         method: 'POST',
         headers: { origin },
         body: JSON.stringify(card),
       })
       return ((await made.json()) as { id: string }).id
     }
-    const visitor = world.visitor()
+    const visitor = fixture.visitor()
     const key = await held(visitor, ['555555'])
     const other = { PaymentID: paymentOptions.hostedCard, SessionID: await sessionFor(cards.verified) }
     expect((await refusalOf(pay(visitor, key, other))).code).toBe('OFFER_NEEDS_CARD')

@@ -3,27 +3,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { createTestDatabase, hasPostgres } from '@/tests/fixtures/test-database'
 import { openStore } from '@/server/platform/store/open-store'
 import { failedCodeLimiterOf, failedCodeLimit } from './failed-code-limiter'
 
 describe('a visitor who clears cookies', () => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld('postgres', { rateLimits: true })
+    fixture = await openBookingFixture('postgres', { rateLimits: true })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   test('cannot guess voucher codes by the thousand, while card payments still work', async () => {
     const address = '198.51.100.11'
     const held = async () => {
-      const visitor = world.visitor({ address })
-      return { visitor, ...(await holdSeats(visitor, world.sell(), ['A-1'])) }
+      const visitor = fixture.visitor({ address })
+      return { visitor, ...(await holdSeats(visitor, fixture.sell(), ['A-1'])) }
     }
     const guess = async () => {
       const { visitor, key } = await held()
@@ -37,7 +37,7 @@ describe('a visitor who clears cookies', () => {
       })
     }
     // All wrong codes but the last that one address may send in an hour, each from another browser.
-    const guesses = failedCodeLimiterOf(world.store)
+    const guesses = failedCodeLimiterOf(fixture.store)
     for (let i = 0; i < failedCodeLimit.points - 1; i++) await guesses.count(address)
     expect((await refusalOf(guess())).code).toBe('BALANCE_TOO_LOW')
     expect((await refusalOf(guess())).code).toBe('TOO_MANY_REQUESTS')

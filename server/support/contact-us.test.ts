@@ -4,22 +4,22 @@ import { operate } from '@/server/operator/operate'
 import type { OperatorDeps } from '@/server/operator/operator-deps'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
-import { openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { contactLimits } from './contact-requests'
 
 describe.each(defaultEngines)('a message to the help desk on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   let deps: OperatorDeps
   let app: ReturnType<typeof appUnderTest>
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
-    const { store, payments, findShowForSale } = world
+    fixture = await openBookingFixture(engine)
+    const { store, payments, findShowForSale } = fixture
     app = appUnderTest({ store, payments, findShowForSale })
-    deps = operatorDepsOf(world)
+    deps = operatorDepsOf(fixture)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const someone = () => `amina-${randomUUID()}@example.com`
   const written = (email: string, more: object = {}) => ({
@@ -39,7 +39,7 @@ describe.each(defaultEngines)('a message to the help desk on %s', (engine) => {
     return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
   }
   const mailsNaming = async (text: string) =>
-    (await listOutbox(world.store, 500)).filter((mail) =>
+    (await listOutbox(fixture.store, 500)).filter((mail) =>
       [mail.recipient, mail.replyTo, mail.text].some((each) => each?.includes(text)),
     )
   const open = async (isOpen = true) => {

@@ -8,21 +8,21 @@ import { makePayForm } from '@/server/payments/providers/sandbox/pay-form'
 import { withSecret } from '@/server/platform/notify/message-secret'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { refusalOf } from '@/tests/fixtures/booking-world'
+import { refusalOf } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { signIn } from '@/tests/fixtures/signed-in'
-import { openVoucherWorld, type VoucherWorld } from '@/tests/fixtures/voucher-world'
+import { openVoucherFixture, type VoucherFixture } from '@/tests/fixtures/voucher-fixture'
 
 const good = '5555 5555 5555 4444'
 const home = 'http://orbit.localhost:8110'
 
 describe.each(defaultEngines)('buying vouchers on %s', (engine) => {
-  let shop: VoucherWorld
+  let shop: VoucherFixture
   beforeAll(async () => {
-    shop = await openVoucherWorld(engine)
+    shop = await openVoucherFixture(engine)
   })
   afterAll(() => shop.close())
-  type Key = Awaited<ReturnType<VoucherWorld['wish']>>['key']
+  type Key = Awaited<ReturnType<VoucherFixture['wish']>>['key']
   const count = async (text: string, { ReserveID }: Key) =>
     (await shop.store.query(text, [ReserveID])).rowCount
   const made = (key: Key) =>
@@ -274,12 +274,12 @@ describe.each(defaultEngines)('buying vouchers on %s', (engine) => {
   test('another visitor’s or kind of order is not found; a brand without a shop sells none', async () => {
     const { key, order } = await shop.buy()
     const BookingID = order.BookingID ?? ''
-    const asked = (visitor: ReturnType<VoucherWorld['orbit']>, body: object) =>
+    const asked = (visitor: ReturnType<VoucherFixture['orbit']>, body: object) =>
       refusalOf(visitor.call('GetVoucherOrder', body)).then(({ code }) => code)
     expect(await asked(shop.orbit(), { ReserveID: key.ReserveID })).toBe('NOT_FOUND')
     expect(await asked(shop.orbit(), { BookingID, ReserveKey: 'x'.repeat(43) })).toBe('NOT_FOUND')
     for (const brandId of ['tembo', 'dana']) {
-      const elsewhere = shop.world.visitor({ brandId })
+      const elsewhere = shop.fixture.visitor({ brandId })
       expect(await asked(elsewhere, key)).toBe('NOT_FOUND')
       expect(await asked(elsewhere, { BookingID, ReserveKey: key.ReserveKey })).toBe('NOT_FOUND')
       expect((await refusalOf(shop.wish({}, elsewhere))).code).toBe('NOT_FOUND')

@@ -5,16 +5,16 @@ import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { defaultVoucherRequest } from '@/tests/fixtures/voucher-page'
-import { openVoucherWorld, type VoucherWorld } from '@/tests/fixtures/voucher-world'
+import { openVoucherFixture, type VoucherFixture } from '@/tests/fixtures/voucher-fixture'
 
 const to = 'amira@example.com'
 const forwarded = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' }
 
 describe.each(defaultEngines)('a request with a forged host on %s', (engine) => {
-  let shop: VoucherWorld
+  let shop: VoucherFixture
   let app: ReturnType<typeof appUnderTest>
   beforeAll(async () => {
-    shop = await openVoucherWorld(engine)
+    shop = await openVoucherFixture(engine)
     const { store, payments, findShowForSale } = shop
     app = appUnderTest({ store, payments, findShowForSale }, { BRAND: 'orbit' })
   })

@@ -8,7 +8,7 @@ import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
 import { isWrong, readSales } from '@/server/operator/reports/report-sales'
 import { openStore } from '@/server/platform/store/open-store'
 import type { Store } from '@/server/platform/store/store'
-import { openOfficeWorld } from '@/tests/fixtures/office-world'
+import { openOfficeFixture } from '@/tests/fixtures/office-fixture'
 import { startPostgres } from '@/tests/fixtures/postgres'
 import { shippedFolder } from '@/tests/fixtures/shop-under-test'
 import { sellForDays } from '@/tests/fixtures/year-of-sales'
@@ -73,7 +73,7 @@ async function measureReport(store: Store): Promise<string> {
 }
 
 async function measureScreens(store: Store): Promise<void> {
-  const office = await openOfficeWorld('postgres', { store, close: () => store.close() })
+  const office = await openOfficeFixture('postgres', { store, close: () => store.close() })
   const { browser } = await office.addPerson('owner')
   const answer = async (
     ...call: Parameters<typeof office.call> extends [unknown, ...infer Rest] ? Rest : never

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { cards, pay, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
+import { cards, pay, type BookingFixture, type TestVisitor } from '@/tests/fixtures/booking-fixture'
 import { reserveStatement } from '@/server/orders/reserve-order'
 import { ApiError } from '@/server/platform/api-error'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import type { Store } from '@/server/platform/store/store'
 import { inspectSeats, type SeatFaults } from '@/tests/fixtures/inspect-seats'
-import { hallOf } from '@/tests/fixtures/booking-world'
+import { hallOf } from '@/tests/fixtures/booking-fixture'
 import { randomBelow } from './random-below'
 
 export interface AttackReport extends SeatFaults {
@@ -28,7 +28,7 @@ interface Hold {
  * claims.
  */
 export async function attackSeats(
-  world: BookingWorld,
+  world: BookingFixture,
   options: { clients: number; rounds: number },
 ): Promise<AttackReport> {
   const show = world.sell({ layout: hallOf(20, 25), maxTickets: 4 })

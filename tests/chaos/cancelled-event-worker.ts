@@ -6,7 +6,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ConnectProvider } from '@/server/payments/provider'
 import { processCancelledShows } from '@/server/operator/shows/process-cancelled-shows'
-import { openBookingWorld } from '@/tests/fixtures/booking-world'
+import { openBookingFixture } from '@/tests/fixtures/booking-fixture'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { randomBelow } from './random-below'
 
@@ -28,7 +28,7 @@ const flaky =
   }
 
 const isPostgres = process.env.ENGINE === 'postgres'
-const world = await openBookingWorld(isPostgres ? 'postgres' : 'pglite', {
+const world = await openBookingFixture(isPostgres ? 'postgres' : 'pglite', {
   ...(isPostgres ? { databaseUrl: process.env.DATABASE_URL ?? '' } : { dataDir: process.env.DATA_DIR ?? '' }),
   decorateSandbox: flaky,
 })

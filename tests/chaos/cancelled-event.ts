@@ -11,10 +11,10 @@ import {
   cards,
   hallOf,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { type Engine } from '@/tests/fixtures/engines'
 
 export interface CancelledEventReport {
@@ -34,7 +34,7 @@ export async function cancelEvent(engine: Engine, orders: number): Promise<Cance
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-cancelled-'))
   const place = postgres ? { databaseUrl: postgres.url } : { dataDir: join(dataDir, 'database') }
   try {
-    const before = await openBookingWorld(engine, place)
+    const before = await openBookingFixture(engine, place)
     await sellOut(before, orders)
     await operate(operatorDepsOf(before), {
       what: 'cancel-event',
@@ -55,7 +55,7 @@ export async function cancelEvent(engine: Engine, orders: number): Promise<Cance
       await work(env, (at) => at.refunds >= (orders * 2) / 3),
       await work(env, () => false),
     ]
-    const after = await openBookingWorld(engine, place)
+    const after = await openBookingFixture(engine, place)
     try {
       return { orders, kills: deaths.filter(Boolean).length, wrong: await inspect(after, orders) }
     } finally {
@@ -67,7 +67,7 @@ export async function cancelEvent(engine: Engine, orders: number): Promise<Cance
   }
 }
 
-async function sellOut(world: BookingWorld, orders: number): Promise<void> {
+async function sellOut(world: BookingFixture, orders: number): Promise<void> {
   const layout = hallOf(12, Math.ceil(orders / 3 / 12) + 1)
   const dates = Array.from({ length: 3 }, () =>
     world.sell({ kind: 'event', titleId: 'the-event', title: 'The event', layout, layoutHash: 'chaos-hall' }),
@@ -114,7 +114,7 @@ function work(
 }
 
 /** Counts deviations in the bank's records, the server's and the outbox. */
-async function inspect({ store }: BookingWorld, orders: number): Promise<Record<string, number>> {
+async function inspect({ store }: BookingFixture, orders: number): Promise<Record<string, number>> {
   const count = async (sql: string) =>
     (await store.query<{ n: number }>(`select count(*)::int as n from (${sql}) counted`)).rows[0]?.n ?? -1
   return {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openVoucherWorld, type VoucherWorld } from '@/tests/fixtures/voucher-world'
+import { openVoucherFixture, type VoucherFixture } from '@/tests/fixtures/voucher-fixture'
 import { inspectVouchers, type VoucherFaults } from './inspect-vouchers'
 
-let shop: VoucherWorld
+let shop: VoucherFixture
 beforeAll(async () => {
-  shop = await openVoucherWorld('postgres')
+  shop = await openVoucherFixture('postgres')
 })
 afterAll(() => shop.close())
 

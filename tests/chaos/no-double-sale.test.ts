@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { isFullSet } from '../full-set'
-import { openBookingWorld } from '@/tests/fixtures/booking-world'
+import { openBookingFixture } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { attackSeats, withoutConflictClause } from './attack-seats'
 
@@ -9,7 +9,7 @@ const clients = 128
 
 describe.each(defaultEngines)('128 visitors compete for 500 seats on %s', (engine) => {
   test('no seat is ever sold twice', async () => {
-    const world = await openBookingWorld(engine)
+    const world = await openBookingFixture(engine)
     const report = await attackSeats(world, { clients, rounds: isFullSet ? 6 : 4 })
     await world.close()
     expect(report.errors).toEqual([])
@@ -25,7 +25,7 @@ describe.each(defaultEngines)('128 visitors compete for 500 seats on %s', (engin
   test.skipIf(!isFullSet)(
     'without the unique index the reserve statement fails and nothing is sold',
     async () => {
-      const world = await openBookingWorld(engine)
+      const world = await openBookingFixture(engine)
       await world.store.query('drop index claims_one_per_seat')
       const report = await attackSeats(world, { clients: 8, rounds: 1 })
       await world.close()
@@ -37,7 +37,7 @@ describe.each(defaultEngines)('128 visitors compete for 500 seats on %s', (engin
   test.skipIf(!isFullSet)(
     'without index and conflict clause the same competition finds double sales',
     async () => {
-      const world = await openBookingWorld(engine, { decorate: withoutConflictClause })
+      const world = await openBookingFixture(engine, { decorate: withoutConflictClause })
       await world.store.query('drop index claims_one_per_seat')
       const report = await attackSeats(world, { clients, rounds: 6 })
       await world.close()

@@ -1,7 +1,7 @@
 import { readWords } from '../../scripts/command-words.mjs'
 import { run as runCommand } from '../../scripts/run.mjs'
 import { attackSeats, withoutConflictClause } from './attack-seats'
-import { openBookingWorld } from '@/tests/fixtures/booking-world'
+import { openBookingFixture } from '@/tests/fixtures/booking-fixture'
 import { engines as allEngines } from '@/tests/fixtures/engines'
 import { cancelEvent } from './cancelled-event'
 import { guessCodes } from './guess-codes'
@@ -48,7 +48,7 @@ const runs: Readonly<Record<string, () => Promise<void>>> = {
   async seats() {
     const options = { clients: 128, rounds: isShort ? 4 : 12 }
     for (const engine of engines) {
-      const world = await openBookingWorld(engine)
+      const world = await openBookingFixture(engine)
       const report = await attackSeats(world, options)
       await world.close()
       const { overlaps, incomplete, strays, errors } = report
@@ -56,7 +56,7 @@ const runs: Readonly<Record<string, () => Promise<void>>> = {
       tell(`128 visitors, 500 seats, ${engine}`, wrongs === 0, report)
     }
     for (const engine of engines) {
-      const world = await openBookingWorld(engine, { decorate: withoutConflictClause })
+      const world = await openBookingFixture(engine, { decorate: withoutConflictClause })
       await world.store.query('drop index claims_one_per_seat')
       const { overlaps } = await attackSeats(world, options)
       await world.close()

@@ -1,33 +1,33 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '@/contract/calls'
-import { cards, openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { cards, openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
-import { serveWorld, type ServedWorld } from '@/tests/fixtures/served-world'
+import { serveFixture, type ServedFixture } from '@/tests/fixtures/served-fixture'
 import { signIn } from '@/tests/fixtures/signed-in'
 
 const text = { en: 'Water', ar: 'ماء' }
 
 /** Runs over HTTP with the fields of the specification's table of calls and no extensions. // spec §7 */
 describe('a booking by the specification’s own fields', () => {
-  let world: BookingWorld
-  let served: ServedWorld
+  let fixture: BookingFixture
+  let served: ServedFixture
   beforeAll(async () => {
-    world = await openBookingWorld('postgres')
-    served = await serveWorld(world)
+    fixture = await openBookingFixture('postgres')
+    served = await serveFixture(fixture)
   })
   afterAll(async () => {
     await served.close()
-    await world.close()
+    await fixture.close()
   })
 
   /** Creates a signed-in visitor with a seat: the session identifies the owner of the reservation. */
   async function member() {
-    const { scheduleId: SchID } = world.sell({
+    const { scheduleId: SchID } = fixture.sell({
       foods: [{ id: 'water', name: text, description: text, priceMinor: 10_000, allergens: [] }],
       codes: codesOf(promoCode('hundred')),
     })
-    const { cookie, account } = await signIn(world.store)
+    const { cookie, account } = await signIn(fixture.store)
     const asking = { cookie, deviceId: randomBytes(16).toString('hex') }
     const ask = async (name: CallName, body: object) => {
       const answer = await served.call(name, { ...body, LanguageID: 1, CountryID: 404 }, asking)
@@ -59,8 +59,8 @@ describe('a booking by the specification’s own fields', () => {
     expect(await giveContact()).toMatchObject({ Email: 'amina@example.com' })
     await payWith(cards.simple)
     expect(await order('GetReservation')).toMatchObject({ State: 'confirmed' })
-    await world.outbox.drain()
-    const { rows } = await world.store.query<{ recipient: string }>(
+    await fixture.outbox.drain()
+    const { rows } = await fixture.store.query<{ recipient: string }>(
       `select recipient from outbox where recipient in ('amina@example.com', '+254712345678')`,
     )
     expect(new Set(rows.map(({ recipient }) => recipient)).size).toBe(2)

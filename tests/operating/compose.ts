@@ -35,7 +35,7 @@ export interface Compose {
   stop(): Promise<void>
 }
 
-export interface ComposeWorld {
+export interface ComposeOptions {
   readonly postgres: PostgresServer
   readonly source: Release
   /** Variables in deploy/foyer.env, read at each start. */
@@ -56,7 +56,7 @@ export async function openCompose({
   env,
   ownEnv,
   volumes,
-}: ComposeWorld): Promise<Compose> {
+}: ComposeOptions): Promise<Compose> {
   const address = new URL(postgres.url)
   const databaseUrl = Object.assign(new URL(postgres.url), { pathname: '/foyer' }).href
   const toDatabase = { PGHOST: address.hostname, PGPORT: address.port }

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appUnderTest } from '@/tests/fixtures/app-under-test'
-import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
+import {
+  cards,
+  holdSeats,
+  openBookingFixture,
+  pay,
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { createCaller } from '@/tests/fixtures/member-calls'
 import { codeOnPhone, fillWallet, signIn } from '@/tests/fixtures/signed-in'
 import { personalTables } from './personal-tables'
@@ -13,30 +19,30 @@ const personal =
 const ofNobody = new Set(['catalogue_items', 'schedules'])
 
 describe('personal data', () => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   let call: ReturnType<typeof createCaller>
   let elsewhere: ReturnType<typeof createCaller>
   beforeAll(async () => {
-    world = await openBookingWorld('postgres')
-    const { store, payments, findShowForSale } = world
+    fixture = await openBookingFixture('postgres')
+    const { store, payments, findShowForSale } = fixture
     const app = appUnderTest({ store, payments, findShowForSale })
     call = createCaller(app)
     elsewhere = createCaller(app, 'orbit')
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   /**
    * Creates a visitor with a name, a wallet, a saved card and a booking, one of whose seats carries a
    * friend’s name.
    */
   async function member() {
-    const one = await signIn(world.store)
+    const one = await signIn(fixture.store)
     const name = `Amina${randomUUID().slice(0, 8)}`
     await call(one, '/UpdateProfile', { FirstName: name, LastName: `${name}-Otieno`, Gender: '0' })
-    const wallet = await fillWallet(world.store, one.account, 40_000)
-    const visitor = world.visitor({ account: one.account })
+    const wallet = await fillWallet(fixture.store, one.account, 40_000)
+    const visitor = fixture.visitor({ account: one.account })
     const email = one.account.email ?? ''
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1', 'A-2'], email)
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1', 'A-2'], email)
     const paid = await visitor.call('ProcessPayment', {
       ...key,
       PaymentID: 3,
@@ -57,13 +63,13 @@ describe('personal data', () => {
     return Buffer.from(String(body['Json']), 'base64').toString('utf8')
   }
   async function tablesWithTheirs(words: readonly string[]) {
-    const { rows } = await world.store.query<{ name: string }>(
+    const { rows } = await fixture.store.query<{ name: string }>(
       `select table_name as name from information_schema.tables
         where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
     const found: string[] = []
     for (const { name } of rows) {
-      const { rows: all } = await world.store.query<{ row: string }>(
+      const { rows: all } = await fixture.store.query<{ row: string }>(
         `select to_jsonb(t)::text as row from "${name}" t`,
       )
       const text = all.map(({ row }) => row).join('\n')
@@ -73,11 +79,11 @@ describe('personal data', () => {
   }
   async function deleteBy(one: Member) {
     await call(one, '/x/AskToDelete')
-    return call(one, '/x/DeleteMyAccount', { OTP: await codeOnPhone(world.store, one.account) })
+    return call(one, '/x/DeleteMyAccount', { OTP: await codeOnPhone(fixture.store, one.account) })
   }
 
   it('is registered for every table that may contain it, with its export and deletion', async () => {
-    const { rows } = await world.store.query<{ name: string; column: string }>(
+    const { rows } = await fixture.store.query<{ name: string; column: string }>(
       `select table_name as name, column_name as column from information_schema.columns
         where table_schema = 'public'
           and table_name in (select table_name from information_schema.tables where table_type = 'BASE TABLE')`,
@@ -125,7 +131,7 @@ describe('personal data', () => {
     })
     const words = [one.name, one.email, one.account.phone?.mobile ?? '']
     expect(await tablesWithTheirs(words)).toEqual(expect.arrayContaining(['accounts', 'orders', 'outbox']))
-    const OTP = await codeOnPhone(world.store, one.account)
+    const OTP = await codeOnPhone(fixture.store, one.account)
     expect(await call(one, '/x/DeleteMyAccount', { OTP })).toMatchObject({ status: 200 })
     expect(await tablesWithTheirs(words)).toEqual([])
     // The id no longer identifies a person; it stays only where sums must balance.
@@ -135,18 +141,18 @@ describe('personal data', () => {
     expect((await call(one, '/GetProfile')).status).toBe(401)
     expect((await call(other, '/GetProfile')).body).toMatchObject({ FirstName: other.name })
     expect(await other.wallet.left()).toBe(40_000)
-    expect((await world.visitor().call('GetReservation', one.key)).State).toBe('confirmed')
+    expect((await fixture.visitor().call('GetReservation', one.key)).State).toBe('confirmed')
   })
 
   it('is not erased without re-authentication, nor with another visitor’s code', async () => {
     const [one, other] = [await member(), await member()]
-    await world.store.query(
+    await fixture.store.query(
       `update sessions set created_at = now() - interval '11 minutes' where account_id = $1`,
       [one.account.id],
     )
     expect((await call(one, '/x/DeleteMyAccount')).body).toMatchObject({ Code: 'PROVE_AGAIN' })
     await call(other, '/x/AskToDelete')
-    const OTP = await codeOnPhone(world.store, other.account)
+    const OTP = await codeOnPhone(fixture.store, other.account)
     expect((await call(one, '/x/DeleteMyAccount', { OTP })).body).toMatchObject({ Code: 'CODE_REFUSED' })
     expect((await call(one, '/GetProfile')).status).toBe(200)
   })
@@ -154,7 +160,7 @@ describe('personal data', () => {
   it('of an account with a password is erased only with that password', async () => {
     const one = await member()
     // A session recently started by a code may set the first password.
-    await world.store.query(`update sessions set begun_by = 'code' where account_id = $1`, [one.account.id])
+    await fixture.store.query(`update sessions set begun_by = 'code' where account_id = $1`, [one.account.id])
     const Password = 'Zebra-Crossing-7!'
     const chosen = await call(one, '/UpdateProfile', { Password, RePassword: Password })
     const again = { cookie: `foyer-session=${String(chosen.body['access_token'])}` }
@@ -169,9 +175,9 @@ describe('personal data', () => {
 
   it('is not erased while one of the visitor’s orders is being paid', async () => {
     const one = await member()
-    const { key } = await holdSeats(one.visitor, world.sell(), ['B-1'], one.email)
+    const { key } = await holdSeats(one.visitor, fixture.sell(), ['B-1'], one.email)
     await call(one, '/x/AskToDelete')
-    const OTP = await codeOnPhone(world.store, one.account)
+    const OTP = await codeOnPhone(fixture.store, one.account)
     expect(await pay(one.visitor, key, cards.verified)).toMatchObject({ State: 'verify' })
     expect(await call(one, '/x/DeleteMyAccount', { OTP })).toMatchObject({
       status: 409,
@@ -184,7 +190,7 @@ describe('personal data', () => {
   it('of a deleted account is not restored when the visitor signs up again', async () => {
     const one = await member()
     expect((await deleteBy(one)).status).toBe(200)
-    const again = await signIn(world.store, { email: one.email })
+    const again = await signIn(fixture.store, { email: one.email })
     const text = await dataOf(again)
     expect(JSON.parse(text)).toMatchObject({ orders: [], wallet: [], savedCards: [], messages: [] })
   })

@@ -4,13 +4,13 @@ import { appUnderTest } from '@/tests/fixtures/app-under-test'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { createCaller } from '@/tests/fixtures/member-calls'
 import { codeOnPhone, signIn } from '@/tests/fixtures/signed-in'
-import { openVoucherWorld, type VoucherWorld } from '@/tests/fixtures/voucher-world'
+import { openVoucherFixture, type VoucherFixture } from '@/tests/fixtures/voucher-fixture'
 
 describe.each(defaultEngines)('data of visitors who give vouchers, on %s', (engine) => {
-  let shop: VoucherWorld
+  let shop: VoucherFixture
   let call: ReturnType<typeof createCaller>
   beforeAll(async () => {
-    shop = await openVoucherWorld(engine)
+    shop = await openVoucherFixture(engine)
     const { store, payments, findShowForSale } = shop
     call = createCaller(appUnderTest({ store, payments, findShowForSale }), 'orbit')
   })

@@ -1,20 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isFullSet } from '@/tests/full-set'
-import { openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { referralOffer } from '@/tests/fixtures/referral-credit'
-import { order, register, createPerson, type Person, type Registered } from '@/tests/fixtures/referral-world'
+import {
+  order,
+  register,
+  createPerson,
+  type Person,
+  type Registered,
+} from '@/tests/fixtures/referral-fixture'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
-  const sell = () => world.sell({ offers: [referralOffer], cancelUntil: new Date(Date.now() + 3_600_000) })
+  const sell = () => fixture.sell({ offers: [referralOffer], cancelUntil: new Date(Date.now() + 3_600_000) })
 
   /**
    * An attempt to get credit against the rules, with the amounts in KES that the friend and the referrer
@@ -27,9 +33,9 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
   }
 
   const friendOf = (referrer: Registered, changes: Partial<Person> = {}) =>
-    register(world, createPerson(changes), { code: referrer.code })
+    register(fixture, createPerson(changes), { code: referrer.code })
   async function buys(friend: Registered, wish: { withCredit?: boolean } = {}) {
-    const made = await order(world, friend, sell(), wish)
+    const made = await order(fixture, friend, sell(), wish)
     await made.pay()
     return { friend, ...made }
   }
@@ -52,7 +58,7 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
     'oneself by another account, with the own card': {
       play: async (referrer) => {
         const friend = await friendOf(referrer, { cardName: referrer.person.cardName })
-        const made = await order(world, friend, sell(), { withCredit: true })
+        const made = await order(fixture, friend, sell(), { withCredit: true })
         await expect(made.pay()).rejects.toMatchObject({ code: 'OFFER_USED_UP' })
         await made.pay()
         return friend
@@ -64,7 +70,7 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
       play: async (referrer) => {
         const friend = await friendOf(referrer)
         const person = { ...friend.person, mobile: `0${referrer.person.mobile}` }
-        await (await order(world, { ...friend, person }, sell())).pay()
+        await (await order(fixture, { ...friend, person }, sell())).pay()
         return friend
       },
       friend: 0,
@@ -73,7 +79,7 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
     'a friend who never pays': {
       play: async (referrer) => {
         const friend = await friendOf(referrer)
-        await order(world, friend, sell(), { withCredit: true })
+        await order(fixture, friend, sell(), { withCredit: true })
         return friend
       },
       friend: 100,
@@ -82,7 +88,7 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
     'a friend whose card is declined': {
       play: async (referrer) => {
         const friend = await friendOf(referrer)
-        const made = await order(world, friend, sell(), { withCredit: true })
+        const made = await order(fixture, friend, sell(), { withCredit: true })
         expect(await made.pay('4000000000000002')).toMatchObject({ State: 'declined' })
         return friend
       },
@@ -109,19 +115,20 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
     },
     'a friend who has proven nothing': {
       play: async (referrer) =>
-        (await buys(await register(world, createPerson(), { code: referrer.code, isProven: false }))).friend,
+        (await buys(await register(fixture, createPerson(), { code: referrer.code, isProven: false })))
+          .friend,
       friend: 0,
       referrer: 0,
     },
     'a code that is nobody’s': {
-      play: async () => (await buys(await register(world, createPerson(), { code: 'NOBODY-1' }))).friend,
+      play: async () => (await buys(await register(fixture, createPerson(), { code: 'NOBODY-1' }))).friend,
       friend: 0,
       referrer: 0,
     },
     'a code of another brand': {
       play: async () => {
-        const elsewhere = await register(world, createPerson(), { brandId: 'dana' })
-        return (await buys(await register(world, createPerson(), { code: elsewhere.code }))).friend
+        const elsewhere = await register(fixture, createPerson(), { brandId: 'dana' })
+        return (await buys(await register(fixture, createPerson(), { code: elsewhere.code }))).friend
       },
       friend: 0,
       referrer: 0,
@@ -129,8 +136,8 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
     'a friend who deletes the account and comes again': {
       play: async (referrer) => {
         const friend = await friendOf(referrer)
-        await world.store.query('delete from accounts where id = $1', [friend.account.id])
-        return (await buys(await register(world, friend.person, { code: referrer.code }))).friend
+        await fixture.store.query('delete from accounts where id = $1', [friend.account.id])
+        return (await buys(await register(fixture, friend.person, { code: referrer.code }))).friend
       },
       friend: 0,
       referrer: 0,
@@ -138,7 +145,7 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
     'a ring: the friend’s friend is the referrer again': {
       play: async (referrer) => {
         const friend = await friendOf(referrer)
-        const third = await register(world, createPerson({ deviceId: referrer.person.deviceId }), {
+        const third = await register(fixture, createPerson({ deviceId: referrer.person.deviceId }), {
           code: friend.code,
         })
         await buys(third)
@@ -182,7 +189,7 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
   test.each(names)('%s: earns no credit beyond the rules, however often it is tried', async (name) => {
     const { play, ...expected } = tricks[name] ?? expect.unreachable()
     for (let times = 0; times < timesEach; times++) {
-      const referrer = await register(world, createPerson())
+      const referrer = await register(fixture, createPerson())
       // The referrer has booked before, so that their card is known.
       await buys(referrer)
       const friend = await play(referrer)

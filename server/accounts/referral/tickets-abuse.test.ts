@@ -1,20 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isFullSet } from '@/tests/full-set'
-import { openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { order, register, createPerson, type Person, type Registered } from '@/tests/fixtures/referral-world'
+import {
+  order,
+  register,
+  createPerson,
+  type Person,
+  type Registered,
+} from '@/tests/fixtures/referral-fixture'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 describe.each(defaultEngines)('abuse of free tickets, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const orbit = 'orbit'
-  const sell = () => world.sell({ cancelUntil: new Date(Date.now() + 3_600_000) })
+  const sell = () => fixture.sell({ cancelUntil: new Date(Date.now() + 3_600_000) })
 
   /** An attempt to get a discount or ticket against the rules, with the given number of orders. */
   interface Trick {
@@ -26,11 +32,11 @@ describe.each(defaultEngines)('abuse of free tickets, on %s', (engine) => {
   }
 
   const friendOf = (referrer: Registered, changes: Partial<Person> = {}) =>
-    register(world, createPerson(changes), { code: referrer.code, brandId: orbit })
+    register(fixture, createPerson(changes), { code: referrer.code, brandId: orbit })
 
   /** Returns the amount finally paid for an order; when the discount is refused, the new amount. */
   async function buys(one: Registered, cancelled = false): Promise<number> {
-    const made = await order(world, one, sell())
+    const made = await order(fixture, one, sell())
     await made.pay().catch(async (error: unknown) => {
       expect(error).toMatchObject({ code: 'OFFER_USED_UP' })
       expect(await made.pay()).toMatchObject({ State: 'approved' })
@@ -96,7 +102,7 @@ describe.each(defaultEngines)('abuse of free tickets, on %s', (engine) => {
       play: async (referrer, times) => {
         const friend = await friendOf(referrer)
         for (let time = 0; time < times; time++) {
-          const made = await order(world, friend, sell())
+          const made = await order(fixture, friend, sell())
           expect(await made.pay('4000000000000002')).toMatchObject({ State: 'declined' })
         }
         return []
@@ -106,24 +112,24 @@ describe.each(defaultEngines)('abuse of free tickets, on %s', (engine) => {
     'a friend who has proven nothing': {
       play: async (referrer, times) => {
         const wish = { code: referrer.code, brandId: orbit, isProven: false }
-        return buysOften(await register(world, createPerson(), wish), times)
+        return buysOften(await register(fixture, createPerson(), wish), times)
       },
       paid: inFull,
     },
     'a code that is nobody’s': {
       play: async (_, times) =>
-        buysOften(await register(world, createPerson(), { code: 'NOBODY-1', brandId: orbit }), times),
+        buysOften(await register(fixture, createPerson(), { code: 'NOBODY-1', brandId: orbit }), times),
       paid: inFull,
     },
     'a code of another brand': {
       play: async (_, times) =>
-        buysOften(await friendOf(await register(world, createPerson(), { brandId: 'tembo' })), times),
+        buysOften(await friendOf(await register(fixture, createPerson(), { brandId: 'tembo' })), times),
       paid: inFull,
     },
     'a friend who deletes the account and comes again': {
       play: async (referrer, times) => {
         const friend = await friendOf(referrer)
-        await world.store.query('delete from accounts where id = $1', [friend.account.id])
+        await fixture.store.query('delete from accounts where id = $1', [friend.account.id])
         return buysOften(await friendOf(referrer, friend.person), times)
       },
       paid: inFull,
@@ -138,7 +144,7 @@ describe.each(defaultEngines)('abuse of free tickets, on %s', (engine) => {
     },
     'a free ticket that nobody has earned': {
       play: async (referrer) => {
-        const made = await order(world, referrer, sell(), { withCredit: true, promotion: 'free-ticket' })
+        const made = await order(fixture, referrer, sell(), { withCredit: true, promotion: 'free-ticket' })
         await made.pay()
         return [(await made.total()) ?? 0]
       },
@@ -157,7 +163,7 @@ describe.each(defaultEngines)('abuse of free tickets, on %s', (engine) => {
       const { play, paid, tickets = 0 } = tricks[name] ?? expect.unreachable()
       for (let tried = 0; tried < triesEach; tried++) {
         const times = tried === 0 ? whole : 1
-        const referrer = await register(world, createPerson(), { brandId: orbit })
+        const referrer = await register(fixture, createPerson(), { brandId: orbit })
         expect(await play(referrer, times)).toEqual(paid.slice(0, times))
         expect((await referrer.earned())['free-ticket']).toBe(times === whole ? tickets : 0)
       }

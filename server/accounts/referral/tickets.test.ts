@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBookingWorld, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { openBookingFixture, refusalOf, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { order, register, createPerson, type Registered } from '@/tests/fixtures/referral-world'
+import { order, register, createPerson, type Registered } from '@/tests/fixtures/referral-fixture'
 import { referralFields } from './referral-fields'
 
 // A seat is KES 700 with a fee of 50: 680 with the friend’s discount, 50 with a free ticket.
 
 describe.each(defaultEngines)('referral tickets, on %s', (engine) => {
-  let world: BookingWorld
-  let show: ReturnType<BookingWorld['sell']>
+  let fixture: BookingFixture
+  let show: ReturnType<BookingFixture['sell']>
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
-    show = world.sell({ cancelUntil: new Date(Date.now() + 3_600_000) })
+    fixture = await openBookingFixture(engine)
+    show = fixture.sell({ cancelUntil: new Date(Date.now() + 3_600_000) })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
-  const come = (code = '') => register(world, createPerson(), { code, brandId: 'orbit' })
+  const come = (code = '') => register(fixture, createPerson(), { code, brandId: 'orbit' })
   async function buys(one: Registered, times = 1, wish: Parameters<typeof order>[3] = {}) {
     const made = []
     for (let time = 0; time < times; time++) {
-      const each = await order(world, one, show, wish)
+      const each = await order(fixture, one, show, wish)
       expect(await each.pay()).toMatchObject({ State: 'approved' })
       made.push(each)
     }
@@ -34,12 +34,12 @@ describe.each(defaultEngines)('referral tickets, on %s', (engine) => {
     const friend = await come((await come()).code)
     const totals = []
     for (let time = 0; time < 4; time++) {
-      const made = await order(world, friend, show)
+      const made = await order(fixture, friend, show)
       totals.push(await made.total())
       expect(await made.pay()).toMatchObject({ State: 'approved' })
     }
     expect(totals).toEqual([680, 680, 680, 750])
-    const { rows } = await world.store.query<{ charged: number }>(
+    const { rows } = await fixture.store.query<{ charged: number }>(
       `select p.amount_minor as charged from payments p join orders o on o.id = p.order_id
        where o.account_id = $1 order by p.created_at`,
       [friend.account.id],
@@ -50,7 +50,7 @@ describe.each(defaultEngines)('referral tickets, on %s', (engine) => {
   test('of four orders paid at once three get the discount, and the fourth shows its new amount', async () => {
     const friend = await come((await come()).code)
     const orders = []
-    for (let n = 0; n < 4; n++) orders.push(await order(world, friend, show))
+    for (let n = 0; n < 4; n++) orders.push(await order(fixture, friend, show))
     const answers = await Promise.allSettled(orders.map((each) => each.pay()))
     const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
     expect(refused).toHaveLength(1)
@@ -64,15 +64,15 @@ describe.each(defaultEngines)('referral tickets, on %s', (engine) => {
 
   test('an order from before the third booking is priced again at payment', async () => {
     const friend = await come((await come()).code)
-    const early = await order(world, friend, show)
+    const early = await order(fixture, friend, show)
     await buys(friend, 3)
     expect((await refusalOf(early.pay())).code).toBe('PRICE_CHANGED')
     expect(await early.total()).toBe(750)
   })
 
   test('visitors without a referral and guests get no discount', async () => {
-    expect(await (await order(world, await come(), show)).total()).toBe(750)
-    const guest = world.visitor({ brandId: 'orbit' })
+    expect(await (await order(fixture, await come(), show)).total()).toBe(750)
+    const guest = fixture.visitor({ brandId: 'orbit' })
     const hold = await guest.call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: [], Seats: 1 })
     expect(hold.total).toBe(750)
   })
@@ -100,7 +100,7 @@ describe.each(defaultEngines)('referral tickets, on %s', (engine) => {
     expect(await own(referrer)).toEqual({ shares: 0, tickets: 1 })
     await buys(friend, 6)
     const asked = { accountId: referrer.account.id, brandId: 'orbit', origin: 'https://orbit.example' }
-    expect(await referralFields(world.store, asked)).toMatchObject({
+    expect(await referralFields(fixture.store, asked)).toMatchObject({
       ReferralTickets: 1,
       FriendShares: 0,
       FriendBookings: 5,
@@ -112,7 +112,10 @@ describe.each(defaultEngines)('referral tickets, on %s', (engine) => {
     const referrer = await come()
     await buys(await come(referrer.code), 5)
     const wish = { withCredit: true, promotion: 'free-ticket', seats: 2 }
-    const [one, other] = [await order(world, referrer, show, wish), await order(world, referrer, show, wish)]
+    const [one, other] = [
+      await order(fixture, referrer, show, wish),
+      await order(fixture, referrer, show, wish),
+    ]
     expect([await one.total(), await other.total()]).toEqual([800, 800])
     expect(await one.pay('4000000000000002')).toMatchObject({ State: 'declined' })
     expect(await own(referrer)).toEqual({ shares: 0, tickets: 1 })
@@ -130,7 +133,7 @@ describe.each(defaultEngines)('referral tickets, on %s', (engine) => {
     const referrer = await come()
     await buys(await come(referrer.code), 5)
     const wish = { withCredit: true, promotion: 'free-ticket' }
-    const made = await order(world, referrer, world.sell({ fees: [] }), wish)
+    const made = await order(fixture, referrer, fixture.sell({ fees: [] }), wish)
     expect(await made.total()).toBe(0)
     expect(await made.pay()).toMatchObject({ State: 'approved' })
   })
@@ -148,7 +151,7 @@ describe.each(defaultEngines)('referral tickets, on %s', (engine) => {
 
   test('checkout shows the remaining discounts, and they do not combine with other offers', async () => {
     const friend = await come((await come()).code)
-    const made = await order(world, friend, show)
+    const made = await order(fixture, friend, show)
     const options = () => made.visitor.call('GetPaymentOptions', made.key)
     expect((await options()).Offers).toMatchObject([
       { PromotionID: 'friend-share', Asks: 'earned', Left: 3, Off: 70 },

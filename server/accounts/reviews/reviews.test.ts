@@ -4,7 +4,13 @@ import { operate } from '@/server/operator/operate'
 import { readArguments } from '@/server/operator/read-arguments'
 import type { OperatorDeps } from '@/server/operator/operator-deps'
 import { appUnderTest } from '@/tests/fixtures/app-under-test'
-import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
+import {
+  cards,
+  holdSeats,
+  openBookingFixture,
+  pay,
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { createCaller } from '@/tests/fixtures/member-calls'
@@ -14,19 +20,19 @@ import { signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'
 const signed = { by: 'Wanjiru', why: 'fit to be read', yes: true } as const
 
 describe.each(defaultEngines)('film reviews, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   let deps: OperatorDeps
   let call: ReturnType<typeof createCaller>
   let elsewhere: ReturnType<typeof createCaller>
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
-    const { store, payments, findShowForSale } = world
+    fixture = await openBookingFixture(engine)
+    const { store, payments, findShowForSale } = fixture
     const app = appUnderTest({ store, payments, findShowForSale })
     call = createCaller(app)
     elsewhere = createCaller(app, 'orbit')
-    deps = operatorDepsOf(world)
+    deps = operatorDepsOf(fixture)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   /** Creates a visitor with a booking of the given film; its show is over unless specified. */
   async function visitorOf(
@@ -37,12 +43,12 @@ describe.each(defaultEngines)('film reviews, on %s', (engine) => {
       who,
     }: { isOver?: boolean; kind?: 'movie' | 'event'; who?: SignedInVisitor } = {},
   ) {
-    const one = who ?? (await signIn(world.store))
+    const one = who ?? (await signIn(fixture.store))
     await call(one, '/UpdateProfile', { FirstName: 'Amina', LastName: 'Otieno', Gender: '0' })
-    const visitor = world.visitor({ account: one.account })
-    const { key } = await holdSeats(visitor, world.sell({ titleId, kind }), ['A-1', 'A-2'])
+    const visitor = fixture.visitor({ account: one.account })
+    const { key } = await holdSeats(visitor, fixture.sell({ titleId, kind }), ['A-1', 'A-2'])
     const { BookingID = '' } = await pay(visitor, key, cards.simple)
-    if (isOver) await endShow(world.store, BookingID)
+    if (isOver) await endShow(fixture.store, BookingID)
     return { ...one, BookingID, orderId: key.ReserveID }
   }
   const film = () => `film-${randomUUID()}`
@@ -113,18 +119,18 @@ describe.each(defaultEngines)('film reviews, on %s', (engine) => {
 
   test('rejects reviews of others’ bookings, of unseen, refunded or postponed shows, and of events', async () => {
     const one = await visitorOf(film())
-    const other = await signIn(world.store)
+    const other = await signIn(fixture.store)
     const early = await visitorOf(film(), { isOver: false })
     const back = await visitorOf(film())
     await operate(deps, { what: 'refund', order: back.orderId, wanted: { kind: 'whole' }, ...signed })
     const off = await visitorOf(film())
-    await world.store.query(
+    await fixture.store.query(
       `insert into show_changes (schedule_id, state) select schedule_id, 'postponed' from bookings where id = $1`,
       [off.BookingID],
     )
     const concert = await visitorOf(film(), { kind: 'event' })
     const later = await visitorOf(film())
-    await world.store.query(
+    await fixture.store.query(
       `insert into show_changes (schedule_id, state, new_starts_at)
        select schedule_id, 'postponed', now() + interval '1 day' from bookings where id = $1`,
       [later.BookingID],
@@ -140,7 +146,7 @@ describe.each(defaultEngines)('film reviews, on %s', (engine) => {
       expect((await add(who, id, 4)).body).toMatchObject({ Code: 'NOT_FOUND' })
       expect((await call(who, '/x/OwnReviews')).body).toMatchObject({ Seen: [] })
     }
-    const sister = await signIn(world.store, { brandId: 'orbit' })
+    const sister = await signIn(fixture.store, { brandId: 'orbit' })
     expect(
       (await elsewhere(sister, '/x/AddReview', { BookingID: one.BookingID, Rating: 4 })).body,
     ).toMatchObject({
@@ -247,7 +253,7 @@ describe.each(defaultEngines)('film reviews, on %s', (engine) => {
     expect(JSON.parse(Buffer.from(String(body['Json']), 'base64').toString())).toMatchObject({
       reviews: [{ film: titleId, stars: 2.5, text: 'Mine alone.', state: 'published' }],
     })
-    await world.store.query('delete from accounts where id = $1', [one.account.id])
+    await fixture.store.query('delete from accounts where id = $1', [one.account.id])
     expect(await listed(titleId)).toMatchObject({ Count: 0 })
   })
 })

@@ -3,14 +3,14 @@ import { appWithStore } from '@/tests/fixtures/app-under-test'
 import { createBrowser, codeOf, messagesTo, newPerson, password } from '@/tests/fixtures/people'
 
 describe('requesting a code again', () => {
-  let world: Awaited<ReturnType<typeof appWithStore>>
+  let fixture: Awaited<ReturnType<typeof appWithStore>>
   beforeAll(async () => {
-    world = await appWithStore()
+    fixture = await appWithStore()
   })
-  afterAll(() => world.store.close())
+  afterAll(() => fixture.store.close())
 
   test('signs in with the code of a recent sign-up, while a password reset shows the waiting time', async () => {
-    const { store, app } = world
+    const { store, app } = fixture
     const amina = createBrowser(app)
     const person = newPerson()
     const { Mobile, CountryCode } = person

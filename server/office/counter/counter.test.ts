@@ -16,13 +16,13 @@ import { addCinema } from '@/tests/fixtures/add-cinema'
 import { addShow } from '@/tests/fixtures/add-show'
 import {
   holdSeats as holdOnSite,
-  openBookingWorld,
+  openBookingFixture,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { openOfficeWorld, officePassword, type OfficeWorld } from '@/tests/fixtures/office-world'
+import { openOfficeFixture, officePassword, type OfficeFixture } from '@/tests/fixtures/office-fixture'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 
 /** An afternoon in Nairobi and Bahrain. */
@@ -39,22 +39,22 @@ const nachos: FoodOnSale = { ...popcorn, id: 'nachos', name: { en: 'Nachos', ar:
 const pins = { first: '2580', second: '7391' }
 
 describe.each(defaultEngines)('the counter, on %s', (engine) => {
-  let world: BookingWorld
-  let office: OfficeWorld
+  let world: BookingFixture
+  let office: OfficeFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine, { now })
-    office = await openOfficeWorld(engine, world)
+    world = await openBookingFixture(engine, { now })
+    office = await openOfficeFixture(engine, world)
     await addCinema(world.store)
   })
   afterAll(() => world.close())
 
-  type Person = Awaited<ReturnType<OfficeWorld['addPerson']>>
+  type Person = Awaited<ReturnType<OfficeFixture['addPerson']>>
   const person = async (pin = pins.first) => {
     const each = await office.addPerson('box-office')
     await answered(each, 'setPin', { password: officePassword, pin })
     return each
   }
-  async function answered<N extends Parameters<OfficeWorld['call']>[1]>(
+  async function answered<N extends Parameters<OfficeFixture['call']>[1]>(
     { browser }: Person,
     name: N,
     request: Parameters<typeof office.call<N>>[2],
@@ -63,7 +63,7 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
     if (!answer) throw new Error(`${name}: ${message}`)
     return answer
   }
-  async function refusal<N extends Parameters<OfficeWorld['call']>[1]>(
+  async function refusal<N extends Parameters<OfficeFixture['call']>[1]>(
     { browser }: Person,
     name: N,
     request: Parameters<typeof office.call<N>>[2],
@@ -71,7 +71,7 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
     const { code, message } = await office.call(browser, name, request)
     return { code, message }
   }
-  async function listed(changes: Parameters<BookingWorld['sell']>[0] = {}) {
+  async function listed(changes: Parameters<BookingFixture['sell']>[0] = {}) {
     const show = world.sell({ startsAt: tonight, salesEndAt: tonight, showDate: '2026-05-04', ...changes })
     await addShow(world.store, show)
     return show

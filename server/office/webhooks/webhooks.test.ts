@@ -16,9 +16,15 @@ import { operate } from '@/server/operator/operate'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { addShow } from '@/tests/fixtures/add-show'
-import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
+import {
+  cards,
+  holdSeats,
+  openBookingFixture,
+  pay,
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { openOfficeWorld, type OfficeWorld } from '@/tests/fixtures/office-world'
+import { openOfficeFixture, type OfficeFixture } from '@/tests/fixtures/office-fixture'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { deliverWebhook, isPublicAddress, lookupPublic, refusalOfAddress } from './deliver-webhook'
 import { createWebhooks } from './send-webhooks'
@@ -62,19 +68,19 @@ function isSigned({ headers, body }: Received, secret: string): boolean {
 }
 
 describe.each(defaultEngines)('webhooks, on %s', (engine) => {
-  let world: BookingWorld
-  let office: OfficeWorld
-  let owner: Awaited<ReturnType<OfficeWorld['addPerson']>>
+  let fixture: BookingFixture
+  let office: OfficeFixture
+  let owner: Awaited<ReturnType<OfficeFixture['addPerson']>>
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
-    office = await openOfficeWorld(engine, world)
+    fixture = await openBookingFixture(engine)
+    office = await openOfficeFixture(engine, fixture)
     owner = await office.addPerson('owner')
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
   const receivers: { close(): void }[] = []
   afterEach(async () => {
     for (const receiver of receivers.splice(0)) receiver.close()
-    await world.store.query('update webhook_endpoints set deleted_at = now() where deleted_at is null')
+    await fixture.store.query('update webhook_endpoints set deleted_at = now() where deleted_at is null')
   })
 
   async function receive(statuses: Record<string, number>) {
@@ -82,7 +88,7 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
     receivers.push(receiver)
     return receiver
   }
-  const sender = () => createWebhooks({ ...world, log: pino({ level: 'silent' }), isOpen: true })
+  const sender = () => createWebhooks({ ...fixture, log: pino({ level: 'silent' }), isOpen: true })
   async function add(
     url: string,
     events: readonly WebhookEvent[] = webhookEvents,
@@ -104,15 +110,16 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
   const messagesOf = async (id: string) =>
     (await office.call(owner.browser, 'listWebhookMessages', { id, limit: 50 })).answer?.messages ?? []
   async function buy(changes: Partial<ShowForSale> = {}, seats = ['A-1', 'A-2']) {
-    const show = world.sell(changes)
-    await addShow(world.store, show)
-    const visitor = world.visitor()
+    const show = fixture.sell(changes)
+    await addShow(fixture.store, show)
+    const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, show, seats, 'amina@example.com')
     const { BookingID: booking } = await pay(visitor, key, cards.simple)
     return { show, order: key.ReserveID, key, visitor, booking }
   }
   /** Makes what waits due now. */
-  const hurry = () => world.store.query(`update webhook_messages set next_at = now() where state = 'waiting'`)
+  const hurry = () =>
+    fixture.store.query(`update webhook_messages set next_at = now() where state = 'waiting'`)
 
   test('tell other systems what happens, signed, and never whom it concerns', async () => {
     const receiver = await receive({ '/ok': 200, '/elsewhere': 200 })
@@ -120,7 +127,7 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
     await add(receiver.at('/elsewhere'), webhookEvents, { cinemaIds: ['elsewhere'] })
     const { show, order, key, visitor, booking } = await buy({ countryId: countryIds.kenya })
     const signed = { by: 'Wanjiru', why: 'asked', yes: true } as const
-    const deps = operatorDepsOf(world)
+    const deps = operatorDepsOf(fixture)
     const seats = [{ from: 'A-1', to: 'B-1' }]
     await operate(deps, { what: 'change-seats', order, seats, ...signed })
     const ticket = await visitor.call('GetBookingDetails', {
@@ -129,7 +136,7 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
     })
     const code = ticket.DataObject.CodeText ?? ''
     for (const _time of [1, 2])
-      await admit(world.store, await secretsOf(world.store), { scheduleId: show.scheduleId, code })
+      await admit(fixture.store, await secretsOf(fixture.store), { scheduleId: show.scheduleId, code })
     const wanted = { kind: 'seats' as const, names: ['A-2'] }
     await operate(deps, { what: 'refund', order, wanted, admitted: true, ...signed })
     await operate(deps, { what: 'cancel-show', id: show.scheduleId, ...signed })
@@ -168,7 +175,7 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
     await hooks.drain()
     const [waiting] = await messagesOf(id)
     expect(waiting).toMatchObject({ state: 'waiting', attempts: [{ status: 500, error: null }] })
-    expect(Date.parse(waiting?.nextAt ?? '')).toBeGreaterThan(world.store.nowMs())
+    expect(Date.parse(waiting?.nextAt ?? '')).toBeGreaterThan(fixture.store.nowMs())
     for (let tries = 1; tries < 9; tries++) {
       await hurry()
       await hooks.drain()
@@ -229,7 +236,7 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
     expect(again.answer?.webhook.secretVersion).toBe(2)
     await buy()
     await sender().drain()
-    await world.store.query('update webhook_endpoints set overlap_until = now() where id = $1', [id])
+    await fixture.store.query('update webhook_endpoints set overlap_until = now() where id = $1', [id])
     await buy()
     await sender().drain()
     const [during, after] = receiver.to('/ok')
@@ -253,14 +260,14 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
     expect(await stateOf(gone.id)).toMatchObject({ state: 'gone' })
     expect(await stateOf(down.id)).toMatchObject({ state: 'on' })
 
-    await world.store.query(
+    await fixture.store.query(
       `update webhook_endpoints set failing_since = now() - interval '4 days' where id = $1`,
       [down.id],
     )
     await hurry()
     await Promise.all([hooks.drain(), sender().drain()])
     expect(await stateOf(down.id)).toMatchObject({ state: 'failing', waiting: 1 })
-    const mails = (await listOutbox(world.store, 200)).filter(({ recipient }) => recipient === owner.email)
+    const mails = (await listOutbox(fixture.store, 200)).filter(({ recipient }) => recipient === owner.email)
     expect(mails.filter(({ subject }) => subject.includes('switched off'))).toHaveLength(2)
     // Off, it is told nothing; on again, it gets what waits.
     const before = receiver.to('/down').length
@@ -279,10 +286,10 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
     const receiver = await receive({ '/ok': 200 })
     const { id } = await add(receiver.at('/ok'), ['order.refunded'])
     const { order } = await buy()
-    const refunding = world.store.transaction(async (transaction) => {
+    const refunding = fixture.store.transaction(async (transaction) => {
       const locked = await lockOrder(transaction, order)
       if (!locked) throw new Error('There is no such order')
-      const found = await world.payments.takeBack(transaction, locked, {
+      const found = await fixture.payments.takeBack(transaction, locked, {
         wanted: { kind: 'whole' },
         fees: 'back',
         reason: 'operator',
@@ -294,7 +301,7 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
     await expect(refunding).rejects.toThrow('rolled back: true')
     expect(await messagesOf(id)).toEqual([])
     const refund = { what: 'refund', order, wanted: { kind: 'whole' }, by: 'W', why: 'x', yes: true } as const
-    await operate(operatorDepsOf(world), refund)
+    await operate(operatorDepsOf(fixture), refund)
     expect(await messagesOf(id)).toHaveLength(1)
     await office.call(owner.browser, 'deleteWebhook', { id })
     await sender().drain()
@@ -316,7 +323,7 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
     ]
     expect(again.answer?.secret).toBe(first.answer?.secret)
     expect(again.answer?.webhook.id).toBe(first.answer?.webhook.id)
-    await world.store.query(`update staff set role = 'manager' where id = $1`, [other.id])
+    await fixture.store.query(`update staff set role = 'manager' where id = $1`, [other.id])
     expect((await office.call(other.browser, 'createWebhook', request)).code).toBe('NOT_PERMITTED')
   })
 })

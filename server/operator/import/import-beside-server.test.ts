@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
-import { openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { callServer } from '../call-server'
@@ -13,18 +13,18 @@ import { runImportCommand } from './import-command'
 // The tests load a whole catalogue.
 vi.setConfig({ testTimeout: 120_000 })
 
-let world: BookingWorld
+let fixture: BookingFixture
 let stopListening: () => Promise<void>
 const folder = createLightCatalogue()
 const dataDir = mkdtempSync(join(tmpdir(), 'foyer-import-'))
 
 beforeAll(async () => {
-  world = await openBookingWorld('pglite')
-  stopListening = await listenForOperator(dataDir, operatorDepsOf(world))
+  fixture = await openBookingFixture('pglite')
+  stopListening = await listenForOperator(dataDir, operatorDepsOf(fixture))
 })
 afterAll(async () => {
   await stopListening()
-  await world.close()
+  await fixture.close()
   for (const path of [folder, dataDir]) rmSync(path, { recursive: true })
 })
 
@@ -36,11 +36,11 @@ test('a running server with the embedded database carries out the import itself'
     text: expect.stringContaining('No fault found') as string,
     json: { plan: { withdrawn: [] } },
   })
-  expect((await currentCatalogue(world.store)).films.size).toBe(0)
+  expect((await currentCatalogue(fixture.store)).films.size).toBe(0)
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
   expect(await runImportCommand([folder], { NODE_ENV: 'test', DATA_DIR: dataDir })).toBe(0)
   expect(printed).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Loaded: \d+ films/))
-  await vi.waitUntil(async () => (await currentCatalogue(world.store)).films.size > 0)
+  await vi.waitUntil(async () => (await currentCatalogue(fixture.store)).films.size > 0)
   writeFileSync(join(folder, 'chains.json'), '{}')
   expect(await ask(false)).toMatchObject({
     code: 1,

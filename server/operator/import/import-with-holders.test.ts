@@ -11,11 +11,11 @@ import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
@@ -46,16 +46,16 @@ const evening = {
 type Film = keyof typeof evening
 
 describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   let deps: OperatorDeps
   let folder: string
   let first: Rule[]
   let day: Date
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
-    day = new Date(world.store.nowMs() + 3 * 86_400_000)
+    fixture = await openBookingFixture(engine)
+    day = new Date(fixture.store.nowMs() + 3 * 86_400_000)
     day.setUTCHours(0, 0, 0, 0)
-    deps = operatorDepsOf(world)
+    deps = operatorDepsOf(fixture)
     folder = createLightCatalogue()
     // A second hall with the same plan.
     const screens = readFileSync(join(folder, 'screens.csv'), 'utf8')
@@ -73,16 +73,16 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     await load('refuse')
   }, 180_000)
   afterAll(async () => {
-    await world.close()
+    await fixture.close()
     rmSync(folder, { recursive: true })
   })
 
-  const now = () => new Date(world.store.nowMs())
+  const now = () => new Date(fixture.store.nowMs())
   const write = (rules: readonly Rule[]) =>
     writeFileSync(join(folder, 'schedules.json'), JSON.stringify({ rules }))
   const load = (whenTaken: Parameters<typeof importCatalogue>[4]) =>
-    importCatalogue(world.store, folder, now(), undefined, whenTaken)
-  const tell = () => logImport(signed, world.store.nowMs())
+    importCatalogue(fixture.store, folder, now(), undefined, whenTaken)
+  const tell = () => logImport(signed, fixture.store.nowMs())
   const faultOf = (loading: Promise<unknown>) =>
     loading.then(
       () => expect.unreachable('the import was not refused'),
@@ -98,7 +98,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
    * Returns the film’s current show for sale on a fixed day, independent of the time at which the tests run.
    */
   async function onSale(film: Film): Promise<ShowForSale> {
-    const { id } = await world.store.kysely
+    const { id } = await fixture.store.kysely
       .selectFrom('schedules')
       .select('id')
       .where('title_id', '=', film)
@@ -109,11 +109,11 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     return again(id)
   }
   async function again(scheduleId: string): Promise<ShowForSale> {
-    const show = await findShowForSale(world.store, scheduleId, 'en', [kenya])
-    return world.sell(show ?? expect.unreachable())
+    const show = await findShowForSale(fixture.store, scheduleId, 'en', [kenya])
+    return fixture.sell(show ?? expect.unreachable())
   }
   async function buy(show: ShowForSale, seats: string[]) {
-    const visitor = world.visitor()
+    const visitor = fixture.visitor()
     const email = `${randomUUID()}@example.com`
     const { key } = await holdSeats(visitor, show, seats, email)
     const { BookingID } = await pay(visitor, key, cards.simple)
@@ -122,13 +122,13 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
   const ticketOf = async ({ visitor, key, bookingId }: Awaited<ReturnType<typeof buy>>) =>
     (await visitor.call('GetBookingDetails', { BookingID: bookingId, ReserveKey: key.ReserveKey })).DataObject
   const textsTo = async (email: string) =>
-    (await listOutbox(world.store, 500))
+    (await listOutbox(fixture.store, 500))
       .filter(({ recipient }) => recipient === email)
       .map(({ text }) => text)
       .join('\n')
   const claimsOf = async (scheduleId: string) =>
     (
-      await world.store.kysely
+      await fixture.store.kysely
         .selectFrom('claims')
         .select(['seat_index', 'reservation_id'])
         .where('schedule_id', '=', scheduleId)
@@ -138,7 +138,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     ).map(({ seat_index: seat, reservation_id: of }) => [seat, of])
   /** Returns seats of a show with more than one valid ticket. */
   const soldTwice = async (scheduleId: string) =>
-    world.store.kysely
+    fixture.store.kysely
       .selectFrom('tickets')
       .select((eb) => ['seat_name', eb.fn.countAll().as('tickets')])
       .where('schedule_id', '=', scheduleId)
@@ -159,15 +159,15 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     const claims = await claimsOf(show.scheduleId)
     change('kilima-zero', { times: ['10:20'] })
     expect(await faultOf(load('refuse'))).toContain('3 seats are sold and 0 seats are held')
-    const { plan } = await planImport(world.store, folder, now(), undefined, tell())
+    const { plan } = await planImport(fixture.store, folder, now(), undefined, tell())
     expect(plan.moved.find(({ id }) => id === show.scheduleId)).toMatchObject({ sold: 3, orders: 2 })
     expect(await load(tell())).toMatchObject({ notifiedCount: 2 })
     expect(await claimsOf(show.scheduleId)).toEqual(claims)
     // Held before the show moved and paid afterwards.
-    const meanwhile = world.visitor()
+    const meanwhile = fixture.visitor()
     const meanwhileEmail = `${randomUUID()}@example.com`
     const { key } = await holdSeats(meanwhile, show, [seat(4)], meanwhileEmail)
-    await world.store.query(
+    await fixture.store.query(
       `update reservations set created_at = created_at - interval '1 hour' where id = $1`,
       [key.ReserveID],
     )
@@ -189,7 +189,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
       Cancellation: { State: 'open', Until: startsAt, Kept: 0 },
     })
 
-    expect((await refusalOf(holdSeats(world.visitor(), moved, [seat(0)]))).code).toBe('SEAT_TAKEN')
+    expect((await refusalOf(holdSeats(fixture.visitor(), moved, [seat(0)]))).code).toBe('SEAT_TAKEN')
     const late = await buy(moved, [seat(3)])
     expect(await ticketOf(late)).not.toHaveProperty('Postponed')
 
@@ -200,8 +200,8 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
       ReserveKey: other.key.ReserveKey,
       Amount: amount,
     })
-    await world.payments.reconcile()
-    expect(await refundsOfOrder(world.store, other.key.ReserveID)).toMatchObject([{ state: 'done' }])
+    await fixture.payments.reconcile()
+    expect(await refundsOfOrder(fixture.store, other.key.ReserveID)).toMatchObject([{ state: 'done' }])
     const next = await buy(moved, [seat(1)])
     // Visitors who bought the moved show get no message.
     await processMovedOrders(deps)
@@ -226,7 +226,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     const ticket = await ticketOf(one)
     expect(ticket).toMatchObject({ Screen: 'Screen 3', Seats: seat(5), Cancellation: { State: 'open' } })
     expect(ticket).not.toHaveProperty('Postponed')
-    expect((await refusalOf(holdSeats(world.visitor(), moved, [seat(5)]))).code).toBe('SEAT_TAKEN')
+    expect((await refusalOf(holdSeats(fixture.visitor(), moved, [seat(5)]))).code).toBe('SEAT_TAKEN')
     // The show moves twice more before the next message, which gives only the final time and hall.
     change('the-last-matatu', { screen: 'karen-2' })
     await load(tell())
@@ -250,20 +250,20 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
       `would move to 16:00 in karen-1, but the plan of karen-1 does not have ${last} in the same place`,
     )
     change('simba-na-mwezi', { screen: 'karen-2', times: ['16:10'] })
-    const held = world.visitor()
+    const held = fixture.visitor()
     await holdSeats(held, show, [seat(0)])
-    const check = () => planImport(world.store, folder, now(), undefined, tell())
+    const check = () => planImport(fixture.store, folder, now(), undefined, tell())
     for (const refused of [() => load(tell()), check])
       expect(await faultOf(refused())).toMatch(
         /would move to 16:10, but 1 seat is held, until \d\d:\d\d there: import again then/,
       )
     expect((await again(show.scheduleId)).startsAt).toEqual(show.startsAt)
     expect(await processMovedOrders(deps)).toBe(0)
-    await world.store.kysely
+    await fixture.store.kysely
       .updateTable('claims')
       .set({ expires_at: new Date(0) })
       .where('schedule_id', '=', show.scheduleId)
-      .where('expires_at', '<', new Date(world.store.nowMs() + 86_400_000))
+      .where('expires_at', '<', new Date(fixture.store.nowMs() + 86_400_000))
       .execute()
     expect(await load(tell())).toMatchObject({ notifiedCount: 1 })
     expect(await claimsOf(show.scheduleId)).toEqual(before)
@@ -288,25 +288,25 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     const show = await onSale('goalkeeper-of-kibera')
     const seat = seatsOf(show)
     const one = await buy(show, [seat(0), seat(1)])
-    const held = world.visitor()
+    const held = fixture.visitor()
     await holdSeats(held, show, [seat(2)])
     change('goalkeeper-of-kibera', null)
     expect(await faultOf(load(tell()))).toContain('would be withdrawn, but 1 seat is held, until')
-    await world.store.kysely
+    await fixture.store.kysely
       .updateTable('claims')
       .set({ expires_at: new Date(0) })
       .where('schedule_id', '=', show.scheduleId)
-      .where('expires_at', '<', new Date(world.store.nowMs() + 86_400_000))
+      .where('expires_at', '<', new Date(fixture.store.nowMs() + 86_400_000))
       .execute()
     expect(await load(tell())).toMatchObject({ notifiedCount: 1 })
     expect(await processCancelledShows(deps)).toBe(1)
-    await world.payments.reconcile()
+    await fixture.payments.reconcile()
     expect(await ticketOf(one)).toMatchObject({
       CodeText: '',
       Back: { IsWhole: true, Reason: 'show-cancelled' },
     })
     expect(await textsTo(one.email)).toContain('this show is cancelled')
-    expect(await refundsOfOrder(world.store, one.key.ReserveID)).toMatchObject([{ state: 'done' }])
+    expect(await refundsOfOrder(fixture.store, one.key.ReserveID)).toMatchObject([{ state: 'done' }])
     // The withdrawal persists: later imports succeed and do not sell the show again.
     expect(await load('refuse')).toMatchObject({ notifiedCount: 0 })
   })

@@ -13,11 +13,11 @@ import {
   cards,
   hallOf,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { addShow } from '@/tests/fixtures/add-show'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
@@ -64,20 +64,20 @@ function hallWithTwoPrices() {
 }
 
 describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   async function listed() {
-    const show = world.sell(hallWithTwoPrices())
-    await addShow(world.store, show)
+    const show = fixture.sell(hallWithTwoPrices())
+    await addShow(fixture.store, show)
     return show
   }
   type Show = Awaited<ReturnType<typeof listed>>
   async function buy(show: Show, seats: string[]) {
-    const visitor = world.visitor()
+    const visitor = fixture.visitor()
     const email = `${randomUUID()}@example.com`
     const { key } = await holdSeats(visitor, show, seats, email)
     const { BookingID: booking } = await pay(visitor, key, cards.simple)
@@ -92,7 +92,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
     more: Partial<Omit<Parameters<typeof changeSeats>[1], 'yes'>> = {},
     how: typeof signed | typeof unsigned = signed,
   ) =>
-    changeSeats(operatorDepsOf(world), {
+    changeSeats(operatorDepsOf(fixture), {
       what: 'change-seats',
       order,
       seats: movesOf(moves),
@@ -103,11 +103,11 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
   const ticketOf = async ({ visitor, key, booking }: Bought) =>
     (await visitor.call('GetBookingDetails', { BookingID: booking, ReserveKey: key.ReserveKey })).DataObject
   const enter = async (show: Show, code: string) =>
-    admit(world.store, await secretsOf(world.store), { scheduleId: show.scheduleId, code })
+    admit(fixture.store, await secretsOf(fixture.store), { scheduleId: show.scheduleId, code })
   const mailsTo = async (email: string) =>
-    (await listOutbox(world.store, 500)).filter(({ recipient }) => recipient === email)
+    (await listOutbox(fixture.store, 500)).filter(({ recipient }) => recipient === email)
   const refund = (order: string, wanted: { kind: 'whole' } | { kind: 'seats'; names: string[] }) =>
-    operate(operatorDepsOf(world), { what: 'refund', order, wanted, ...signed })
+    operate(operatorDepsOf(fixture), { what: 'refund', order, wanted, ...signed })
 
   test('the holder gets a ticket for the new seat, the former one is free at once and opens no door', async () => {
     const show = await listed()
@@ -124,8 +124,8 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
 
     const after = await ticketOf(bought)
     expect(after.Seats).toBe('C-1,B-2')
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([7, 12])
-    await holdSeats(world.visitor(), show, ['B-1'])
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([7, 12])
+    await holdSeats(fixture.visitor(), show, ['B-1'])
     const [mail] = await mailsTo(bought.email)
     expect(mail?.text).toContain('Your seats now: C-1, B-2')
     const old = await enter(show, before.SeatList?.[0]?.CodeText ?? '')
@@ -137,8 +137,8 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
         { seat: 'B-2', is: 'in' },
       ],
     })
-    const secrets = await secretsOf(world.store)
-    const [pack] = await packBookings(world.store, secrets, Buffer.alloc(32), [bought.booking])
+    const secrets = await secretsOf(fixture.store)
+    const [pack] = await packBookings(fixture.store, secrets, Buffer.alloc(32), [bought.booking])
     expect(pack?.Seats).toMatchObject([
       { Seat: 'B-1', IsVoid: true, IsMoved: true },
       { Seat: 'B-2', IsVoid: false },
@@ -154,11 +154,11 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
     const show = await listed()
     const bought = await buy(show, ['B-1', 'B-2'])
     await buy(show, ['C-1'])
-    await holdSeats(world.visitor(), show, ['C-2'])
+    await holdSeats(fixture.visitor(), show, ['C-2'])
     const blocked = readArguments(
       ['block-seats', show.scheduleId, '--seats', 'C-3', '--yes'].concat('--by', 'W', '--why', 'broken'),
     )
-    await operate(operatorDepsOf(world), blocked.command)
+    await operate(operatorDepsOf(fixture), blocked.command)
     const reasons = { 'C-1': 'is sold', 'C-2': 'is held', 'C-3': 'is off sale' }
     for (const how of [signed, unsigned])
       for (const [seat, reason] of Object.entries(reasons)) {
@@ -166,7 +166,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
         expect(message).toContain(`${seat} ${reason}`)
       }
     expect((await ticketOf(bought)).Seats).toBe('B-1,B-2')
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([6, 7, 12, 13, 14])
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([6, 7, 12, 13, 14])
   })
 
   test('seats that staff and visitors want at the same moment are never sold twice', async () => {
@@ -177,12 +177,12 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
         const [one, two] = n === 0 ? ['B-1', 'B-2'] : ['D-2', 'D-1']
         return change(bought, { [one ?? '']: 'C-1', [two ?? '']: 'C-2' })
       }),
-      ...Array.from({ length: 6 }, () => () => holdSeats(world.visitor(), show, ['C-2', 'C-1'])),
+      ...Array.from({ length: 6 }, () => () => holdSeats(fixture.visitor(), show, ['C-2', 'C-1'])),
     ]
     const ends = await Promise.allSettled(wants.map((want) => want()))
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const seats = await Promise.all(orders.map(async (bought) => (await ticketOf(bought)).Seats))
-    const taken = await takenSeats(world.store, show.scheduleId)
+    const taken = await takenSeats(fixture.store, show.scheduleId)
     expect(taken).toEqual(expect.arrayContaining([12, 13]))
     expect(taken).toHaveLength(seats.includes('B-1,B-2') && seats.includes('D-1,D-2') ? 6 : 4)
   })
@@ -190,7 +190,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
   test('the difference to a cheaper seat goes back, and later refunds give back the rest exactly', async () => {
     const show = await listed()
     const bought = await buy(show, ['A-1', 'A-2'])
-    const paid = await receivedBy(world.store, bought.order)
+    const paid = await receivedBy(fixture.store, bought.order)
     expect(paid).toBe(243_600)
     // 300 less, and 16 % of tax on it.
     const done = await change(bought, { 'A-1': 'B-1' })
@@ -199,17 +199,17 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
       waivedMinor: 0,
       to: [{ instrument: 'card', amountMinor: 34_800 }],
     })
-    await world.payments.reconcile()
-    expect(await receivedBy(world.store, bought.order)).toBe(paid - 34_800)
+    await fixture.payments.reconcile()
+    expect(await receivedBy(fixture.store, bought.order)).toBe(paid - 34_800)
     expect(await refund(bought.order, { kind: 'seats', names: ['B-1'] })).toMatchObject({
       amountMinor: 87_000,
     })
     expect(await refund(bought.order, { kind: 'whole' })).toMatchObject({
       amountMinor: 121_800,
     })
-    await world.payments.reconcile()
-    expect(await receivedBy(world.store, bought.order)).toBe(0)
-    const sales = await readSales(operatorDepsOf(world), { from: 'yesterday', to: 'today' }, noLimits)
+    await fixture.payments.reconcile()
+    expect(await receivedBy(fixture.store, bought.order)).toBe(0)
+    const sales = await readSales(operatorDepsOf(fixture), { from: 'yesterday', to: 'today' }, noLimits)
     expect(sales.differences).toEqual([])
   })
 
@@ -220,7 +220,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
     const { message } = await refusalOf(change(bought, { 'B-1': 'A-1' }))
     expect(message).toContain('348.00 more')
     expect(await change(bought, { 'B-1': 'A-1' }, { waive: true })).toMatchObject({ isDone: true })
-    const [action] = await world.store.kysely
+    const [action] = await fixture.store.kysely
       .selectFrom('operator_actions')
       .select('details')
       .orderBy('id', 'desc')
@@ -274,7 +274,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
       Name: 'Otieno',
     })
     await change(bought, { 'B-2': 'D-6' })
-    const friend = await world
+    const friend = await fixture
       .visitor()
       .call('GetBookingDetails', { BookingID: sent.TicketID, ReserveKey: sent.TicketKey })
     expect(friend.DataObject.Seats).toBe('D-6')
@@ -297,11 +297,11 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
     ]
     for (const [moves, reason] of refused)
       expect((await refusalOf(change(bought, moves))).message).toContain(reason)
-    const { key } = await holdSeats(world.visitor(), show, ['C-5'])
+    const { key } = await holdSeats(fixture.visitor(), show, ['C-5'])
     expect((await refusalOf(change({ order: key.ReserveID }, { 'C-5': 'C-6' }))).message).toContain(
       'no valid tickets',
     )
-    await world.store.transaction((transaction) =>
+    await fixture.store.transaction((transaction) =>
       changeShows(transaction, [show.scheduleId], {
         state: 'cancelled',
         newStartsAt: null,
@@ -317,7 +317,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
     const say = async (...args: string[]) =>
       formatOutput(
         JSON.parse(
-          JSON.stringify(await operate(operatorDepsOf(world), readArguments(args).command)),
+          JSON.stringify(await operate(operatorDepsOf(fixture), readArguments(args).command)),
         ) as WireAnswer,
       ).join('\n')
     expect(await say('free-seats', show.scheduleId)).toContain('Premium, KES 1,000.00: A-3 A-4 A-5 A-6')

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addShow } from '@/tests/fixtures/add-show'
-import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
+import {
+  cards,
+  holdSeats,
+  openBookingFixture,
+  pay,
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { findOrders } from './find-orders'
 
 describe.each(defaultEngines)('the search for orders, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   let amina: Awaited<ReturnType<typeof buy>>
   let later: Awaited<ReturnType<typeof buy>>
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
     const soon = new Date(Date.now() + 2 * 3_600_000)
     const nextWeek = new Date(Date.now() + 7 * 24 * 3_600_000)
     amina = await buy(soon, 'Metropolis', {
@@ -26,16 +32,16 @@ describe.each(defaultEngines)('the search for orders, on %s', (engine) => {
       name: ['Juma', 'Mwangi'],
     })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   async function buy(
     startsAt: Date,
     title: string,
     buyer: { email: string; mobile: string; card: string; name: [string, string] },
   ) {
-    const show = world.sell({ startsAt, title })
-    await addShow(world.store, show)
-    const visitor = world.visitor()
+    const show = fixture.sell({ startsAt, title })
+    await addShow(fixture.store, show)
+    const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, show, ['B-7'], buyer.email)
     await visitor.call('UpdateBookUser', {
       ...key,
@@ -44,22 +50,22 @@ describe.each(defaultEngines)('the search for orders, on %s', (engine) => {
       CountryCode: '254',
     })
     await pay(visitor, key, cards.simple)
-    await world.store.kysely
+    await fixture.store.kysely
       .updateTable('payments')
       .set({ card_last4: buyer.card })
       .where('order_id', '=', key.ReserveID)
       .execute()
-    const { id: accountId } = await world.store.kysely
+    const { id: accountId } = await fixture.store.kysely
       .insertInto('accounts')
       .values({ id: randomUUID(), brand_id: 'tembo', first_name: buyer.name[0], last_name: buyer.name[1] })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await world.store.kysely
+    await fixture.store.kysely
       .updateTable('orders')
       .set({ account_id: accountId })
       .where('id', '=', key.ReserveID)
       .execute()
-    const booking = await world.store.kysely
+    const booking = await fixture.store.kysely
       .selectFrom('bookings')
       .select(['id', 'reference'])
       .where('order_id', '=', key.ReserveID)
@@ -67,7 +73,7 @@ describe.each(defaultEngines)('the search for orders, on %s', (engine) => {
     return { id: key.ReserveID, booking: booking?.id ?? '', reference: booking?.reference ?? '' }
   }
   const find = async (text: string) =>
-    (await findOrders(world.store, { text, limit: 20 })).orders.map(({ id }) => id)
+    (await findOrders(fixture.store, { text, limit: 20 })).orders.map(({ id }) => id)
   const oneOff = (text: string) => `${text.slice(0, 2)}${text[2] === 'X' ? 'Y' : 'X'}${text.slice(3)}`
 
   test('finds an order by what people say of it, with small mistakes', async () => {
@@ -106,7 +112,7 @@ describe.each(defaultEngines)('the search for orders, on %s', (engine) => {
   })
 
   test('lists buyer, show, seats and total of what it finds', async () => {
-    const { orders } = await findOrders(world.store, { text: amina.reference, limit: 20 })
+    const { orders } = await findOrders(fixture.store, { text: amina.reference, limit: 20 })
     expect(orders).toEqual([
       {
         id: amina.id,

@@ -8,7 +8,12 @@ import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { UsageError } from '@/server/platform/command-arguments'
-import { holdSeats, openBookingWorld, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
+import {
+  holdSeats,
+  openBookingFixture,
+  refusalOf,
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { addShow } from '@/tests/fixtures/add-show'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
@@ -27,15 +32,15 @@ const signed = { by: 'Wanjiru', why: 'won at the radio', yes: true } as const
 const unsigned = { by: '-', why: '-', yes: false } as const
 
 describe.each(defaultEngines)('free tickets, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
-  async function listed(changes: Parameters<BookingWorld['sell']>[0] = {}) {
-    const show = world.sell(changes)
-    await addShow(world.store, show)
+  async function listed(changes: Parameters<BookingFixture['sell']>[0] = {}) {
+    const show = fixture.sell(changes)
+    await addShow(fixture.store, show)
     return show
   }
   type Gift = Parameters<typeof giveTickets>[1]
@@ -44,7 +49,7 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
     gift: Partial<Omit<Gift, 'yes'>>,
     how: typeof signed | typeof unsigned = signed,
   ) =>
-    giveTickets(operatorDepsOf(world), {
+    giveTickets(operatorDepsOf(fixture), {
       what: 'give-tickets',
       show,
       brand: 'tembo',
@@ -64,37 +69,37 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
       order: null,
       isDone: false,
     })
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([])
     const { order, reference } = await give(show, gift)
     if (order === null) throw new Error('Nothing was given')
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([0, 1])
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([0, 1])
 
-    const [mail] = (await listOutbox(world.store, 500)).filter(({ recipient }) => recipient === email)
-    const booking = await findBookingOf(world.store, order)
+    const [mail] = (await listOutbox(fixture.store, 500)).filter(({ recipient }) => recipient === email)
+    const booking = await findBookingOf(fixture.store, order)
     expect(mail).toMatchObject({ paperOf: booking?.id })
     expect(mail?.text).toContain(reference)
     const code = booking?.codeText ?? ''
     const { scheduleId } = show
-    expect(await admit(world.store, await secretsOf(world.store), { scheduleId, code })).toMatchObject({
+    expect(await admit(fixture.store, await secretsOf(fixture.store), { scheduleId, code })).toMatchObject({
       seats: [
         { seat: 'A-1', is: 'in' },
         { seat: 'A-2', is: 'in' },
       ],
     })
 
-    const secrets = await secretsOf(world.store)
-    const [pack] = await packBookings(world.store, secrets, Buffer.alloc(32), [booking?.id ?? ''])
+    const secrets = await secretsOf(fixture.store)
+    const [pack] = await packBookings(fixture.store, secrets, Buffer.alloc(32), [booking?.id ?? ''])
     expect(pack).toMatchObject({ IsFree: true, Seats: [{ Seat: 'A-1' }, { Seat: 'A-2' }] })
 
     for (const text of ['zuhura', email, reference ?? ''])
-      expect((await findOrders(world.store, { text, limit: 5 })).orders).toMatchObject([
+      expect((await findOrders(fixture.store, { text, limit: 5 })).orders).toMatchObject([
         { id: order, name: 'Zuhura Mwangi', isFree: true, totalMinor: 0, state: 'fulfilled' },
       ])
-    const page = await findOrderPage(world.store, order)
+    const page = await findOrderPage(fixture.store, order)
     expect(page).toMatchObject({ isFree: true, totalMinor: 0, payments: [], ledger: [] })
     expect(page.actions).toMatchObject([{ by: 'Wanjiru', why: 'won at the radio', what: 'give-tickets' }])
     const days = { from: 'yesterday', to: 'today' } as const
-    const sales = await readSales(operatorDepsOf(world), days, noLimits)
+    const sales = await readSales(operatorDepsOf(fixture), days, noLimits)
     expect(sales.differences).toEqual([])
     expect(sales.shows.find(({ show: id }) => id === scheduleId)).toMatchObject({
       tickets: 2,
@@ -109,23 +114,25 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
     const show = await listed()
     const best = await give(show, { best: 3 })
     expect(new Set(best.seats.map((seat) => seat.slice(0, 1))).size).toBe(1)
-    await holdSeats(world.visitor(), show, ['J-1'])
+    await holdSeats(fixture.visitor(), show, ['J-1'])
     const [sold = ''] = best.seats
     const { message } = await refusalOf(give(show, { seats: ['J-1', 'J-2', sold] }))
     expect(message).toContain('J-1 is held by a visitor')
     expect(message).toContain(`${sold} is sold`)
     expect((await refusalOf(give(show, { best: 97 }))).message).toBe('Only 96 seats are free.')
-    expect(await takenSeats(world.store, show.scheduleId)).toHaveLength(4)
+    expect(await takenSeats(fixture.store, show.scheduleId)).toHaveLength(4)
   })
 
   test('a seat that staff give and visitors want at the same moment goes to one of them', async () => {
     const show = await listed()
     const wants = Array.from({ length: 8 }, (_, n) =>
-      n % 2 === 0 ? give(show, { seats: ['A-1', 'A-2'] }) : holdSeats(world.visitor(), show, ['A-2', 'A-1']),
+      n % 2 === 0
+        ? give(show, { seats: ['A-1', 'A-2'] })
+        : holdSeats(fixture.visitor(), show, ['A-2', 'A-1']),
     )
     const ends = await Promise.allSettled(wants)
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([0, 1])
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([0, 1])
   })
 
   test('are limited for the box office, also when two are given at once', async () => {
@@ -151,11 +158,11 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
     if (order === null) throw new Error('Nothing was given')
     const refund = { what: 'refund', order, ...signed } as const
     expect(
-      await operate(operatorDepsOf(world), { ...refund, wanted: { kind: 'seats', names: ['A-1'] } }),
+      await operate(operatorDepsOf(fixture), { ...refund, wanted: { kind: 'seats', names: ['A-1'] } }),
     ).toMatchObject({ amountMinor: 0, to: [] })
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([1])
-    await operate(operatorDepsOf(world), { ...refund, wanted: { kind: 'whole' } })
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([1])
+    await operate(operatorDepsOf(fixture), { ...refund, wanted: { kind: 'whole' } })
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([])
   })
 
   test('are printed as a PDF, which the log records', async () => {
@@ -163,14 +170,16 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
     const { order } = await give(show, { best: 1 })
     if (order === null) throw new Error('Nothing was given')
     const print = { what: 'print-tickets', order } as const
-    expect(await printTickets(operatorDepsOf(world), { ...print, ...unsigned })).toMatchObject({ file: null })
-    const { file } = await printTickets(operatorDepsOf(world), { ...print, ...signed })
+    expect(await printTickets(operatorDepsOf(fixture), { ...print, ...unsigned })).toMatchObject({
+      file: null,
+    })
+    const { file } = await printTickets(operatorDepsOf(fixture), { ...print, ...signed })
     expect(
       Buffer.from(file?.pdf ?? '', 'base64')
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-')
-    const { actions } = await findOrderPage(world.store, order)
+    const { actions } = await findOrderPage(fixture.store, order)
     expect(actions.map(({ what }) => what)).toEqual(['give-tickets', 'print-tickets'])
   })
 
@@ -178,7 +187,7 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
     const begun = await listed({ startsAt: new Date(Date.now() - 60_000) })
     expect((await refusalOf(give(begun, { best: 1 }))).message).toBe('This show has begun.')
     const off = await listed()
-    await world.store.transaction((transaction) =>
+    await fixture.store.transaction((transaction) =>
       changeShows(transaction, [off.scheduleId], {
         state: 'cancelled',
         newStartsAt: null,
@@ -190,7 +199,7 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
     expect((await refusalOf(give(off, {}))).message).toContain('does not take place')
     // Once its sale is stopped, the house still gives tickets.
     const stopped = await listed()
-    await world.store.transaction(async (transaction) =>
+    await fixture.store.transaction(async (transaction) =>
       setSale(
         transaction,
         stopped.scheduleId,
@@ -205,7 +214,7 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
     const say = async (...args: string[]) =>
       formatOutput(
         JSON.parse(
-          JSON.stringify(await operate(operatorDepsOf(world), readArguments(args).command)),
+          JSON.stringify(await operate(operatorDepsOf(fixture), readArguments(args).command)),
         ) as WireAnswer,
       ).join('\n')
     const gift = ['give-tickets', show.scheduleId, '--brand', 'tembo']

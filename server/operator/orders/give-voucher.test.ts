@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import { openBookingWorld, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { openBookingFixture, refusalOf, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { signIn } from '@/tests/fixtures/signed-in'
@@ -12,13 +12,13 @@ import { readArguments } from '../read-arguments'
 import { formatOutput } from '../format-output'
 
 describe.each(defaultEngines)('a voucher given by an operator, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   let deps: OperatorDeps
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
-    deps = operatorDepsOf(world)
+    fixture = await openBookingFixture(engine)
+    deps = operatorDepsOf(fixture)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const what = ['--brand', 'tembo', '--amount', '500', '--currency', 'KES']
   const signed = ['--why', 'the projector was late', '--by', 'Wanjiru', '--yes']
@@ -34,20 +34,20 @@ describe.each(defaultEngines)('a voucher given by an operator, on %s', (engine) 
     const given = await give(email)
     expect(given).toMatchObject({ isDone: false, code: null, amountMinor: 50_000 })
     expect(given.said).toMatch(/Would be given: a voucher of KES\s500/)
-    const { account } = await signIn(world.store, { email })
-    expect(await world.visitor({ account }).call('ListVouchers', {})).toEqual({ Vouchers: [] })
+    const { account } = await signIn(fixture.store, { email })
+    expect(await fixture.visitor({ account }).call('ListVouchers', {})).toEqual({ Vouchers: [] })
   })
 
   test('goes to the owner of a proven address; neither message nor log contains the code', async () => {
     const email = `${randomUUID()}@example.com`
     const given = await give(email.toUpperCase(), '--until', '2999-12-31', ...signed)
     expect(given.said).toContain(given.code)
-    const message = (await listOutbox(world.store, 50)).find(({ recipient }) => recipient === email)
+    const message = (await listOutbox(fixture.store, 50)).find(({ recipient }) => recipient === email)
     expect(message?.text).toContain('/my-vouchers')
     expect(message?.text).toContain('قسيمة')
     expect(message?.text).not.toContain(given.code)
-    const { account } = await signIn(world.store, { email })
-    const { Vouchers } = await world.visitor({ account }).call('ListVouchers', { WithCodes: true })
+    const { account } = await signIn(fixture.store, { email })
+    const { Vouchers } = await fixture.visitor({ account }).call('ListVouchers', { WithCodes: true })
     const ExpiresAt = Date.UTC(2999, 11, 31, 23, 59, 59, 999)
     expect(Vouchers).toMatchObject([{ Code: given.code, Left: 500, Currency: 'KES', ExpiresAt }])
     const log = await operate(deps, { what: 'log', most: 1 })
@@ -61,12 +61,12 @@ describe.each(defaultEngines)('a voucher given by an operator, on %s', (engine) 
   })
 
   test('goes to a mobile number or to an account of the brand', async () => {
-    const { account } = await signIn(world.store)
+    const { account } = await signIn(fixture.store)
     await give(`+${account.phone?.countryCode}${account.phone?.mobile}`, ...signed)
     const byAccount = await give(account.id, ...signed)
     expect(byAccount.said).toContain('notify them yourself')
-    expect((await world.visitor({ account }).call('ListVouchers', {})).Vouchers).toHaveLength(2)
-    const other = await signIn(world.store, { brandId: 'dana' })
+    expect((await fixture.visitor({ account }).call('ListVouchers', {})).Vouchers).toHaveLength(2)
+    const other = await signIn(fixture.store, { brandId: 'dana' })
     expect((await refusalOf(give(other.account.id, ...signed))).code).toBe('NOT_FOUND')
   })
 

@@ -15,11 +15,11 @@ import {
   cards,
   hallOf,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { vat16 } from '@/tests/fixtures/report-shop'
@@ -35,20 +35,20 @@ const signed = { by: 'Wanjiru', why: 'the visitor cannot come', yes: true } as c
 const unsigned = { by: '-', why: '-', yes: false } as const
 
 describe.each(defaultEngines)('an order moved to another show by staff, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
-    await addCinema(world.store)
+    fixture = await openBookingFixture(engine)
+    await addCinema(fixture.store)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   async function listed(changes: Partial<ShowForSale> = {}) {
-    const show = world.sell(changes)
-    await addShow(world.store, show)
+    const show = fixture.sell(changes)
+    await addShow(fixture.store, show)
     return show
   }
   async function buy(show: ShowForSale, seats: string[]) {
-    const visitor = world.visitor()
+    const visitor = fixture.visitor()
     const email = `${randomUUID()}@example.com`
     const { key } = await holdSeats(visitor, show, seats, email)
     const { BookingID: booking } = await pay(visitor, key, cards.simple)
@@ -62,7 +62,7 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
     more: Partial<Omit<Parameters<typeof moveOrder>[1], 'yes'>> = {},
     how: typeof signed | typeof unsigned = signed,
   ) =>
-    moveOrder(operatorDepsOf(world), {
+    moveOrder(operatorDepsOf(fixture), {
       what: 'move-order',
       order,
       show: to.scheduleId,
@@ -73,13 +73,13 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
   const ticketOf = async ({ visitor, key, booking }: Bought) =>
     (await visitor.call('GetBookingDetails', { BookingID: booking, ReserveKey: key.ReserveKey })).DataObject
   const enter = async (show: ShowForSale, code: string) =>
-    admit(world.store, await secretsOf(world.store), { scheduleId: show.scheduleId, code })
+    admit(fixture.store, await secretsOf(fixture.store), { scheduleId: show.scheduleId, code })
   const packOf = async (show: ShowForSale) => {
-    const changed = await findChangedBookings(world.store, [show.scheduleId], null)
-    return packBookings(world.store, await secretsOf(world.store), Buffer.alloc(32), changed)
+    const changed = await findChangedBookings(fixture.store, [show.scheduleId], null)
+    return packBookings(fixture.store, await secretsOf(fixture.store), Buffer.alloc(32), changed)
   }
   const cancel = (show: ShowForSale) =>
-    world.store.transaction((transaction) =>
+    fixture.store.transaction((transaction) =>
       changeShows(transaction, [show.scheduleId], {
         state: 'cancelled',
         newStartsAt: null,
@@ -105,14 +105,16 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
       recipients: [bought.email, '+254712345678'],
       isDone: false,
     })
-    expect(await takenSeats(world.store, tuesday.scheduleId)).toEqual([])
+    expect(await takenSeats(fixture.store, tuesday.scheduleId)).toEqual([])
     expect(await move(bought, tuesday)).toMatchObject({ returnedMinor: 0, isDone: true })
 
     const after = await ticketOf(bought)
     expect(after).toMatchObject({ Seats: 'B-1,B-2', Movie: 'Nosferatu' })
-    expect(await takenSeats(world.store, monday.scheduleId)).toEqual([])
-    expect(await takenSeats(world.store, tuesday.scheduleId)).toEqual([10, 11])
-    const [mail] = (await listOutbox(world.store, 500)).filter(({ recipient }) => recipient === bought.email)
+    expect(await takenSeats(fixture.store, monday.scheduleId)).toEqual([])
+    expect(await takenSeats(fixture.store, tuesday.scheduleId)).toEqual([10, 11])
+    const [mail] = (await listOutbox(fixture.store, 500)).filter(
+      ({ recipient }) => recipient === bought.email,
+    )
     expect(mail?.subject).toBe('Your new tickets for Nosferatu')
     expect(mail?.text).toContain('Your seats now: B-1, B-2')
     for (const show of [monday, tuesday])
@@ -127,7 +129,7 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
       ],
     })
     // The former seats are on sale.
-    await holdSeats(world.visitor(), monday, ['B-1'])
+    await holdSeats(fixture.visitor(), monday, ['B-1'])
     // Moved back, nobody is in yet.
     expect((await refusalOf(move(bought, monday))).message).toContain('Already admitted: B-1, B-2')
     const seats = [
@@ -150,8 +152,8 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
     const ends = await Promise.allSettled([move(bought, to), move(bought, to)])
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await refusalOf(move(bought, to))).message).toContain('for this show already')
-    await world.payments.reconcile()
-    expect(await receivedBy(world.store, bought.order)).toBe(55_000)
+    await fixture.payments.reconcile()
+    expect(await receivedBy(fixture.store, bought.order)).toBe(55_000)
   })
 
   test('a cheaper show gives the difference back, a dearer one is refused unless it is waived', async () => {
@@ -159,7 +161,7 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
     const cheap = await listed({ fees: [vat16], priceMinorByClass: [50_000] })
     const dear = await listed({ priceMinorByClass: [90_000] })
     const bought = await buy(usual, ['A-1', 'A-2'])
-    const paid = await receivedBy(world.store, bought.order)
+    const paid = await receivedBy(fixture.store, bought.order)
     expect(await move(bought, dear, {}, unsigned)).toMatchObject({ waivedMinor: 46_400 })
     expect((await refusalOf(move(bought, dear))).message).toContain('464.00 more')
     expect((await refusalOf(move(bought, cheap, { mayRefund: false }))).message).toContain(
@@ -174,25 +176,25 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
       to: [{ instrument: 'card', amountMinor: 46_400 }],
     })
     expect(await move(bought, dear, { waive: true })).toMatchObject({ isDone: true })
-    await world.payments.reconcile()
-    expect(await receivedBy(world.store, bought.order)).toBe(paid - 46_400)
-    await operate(operatorDepsOf(world), {
+    await fixture.payments.reconcile()
+    expect(await receivedBy(fixture.store, bought.order)).toBe(paid - 46_400)
+    await operate(operatorDepsOf(fixture), {
       what: 'refund',
       order: bought.order,
       wanted: { kind: 'whole' },
       ...signed,
     })
-    await world.payments.reconcile()
-    expect(await receivedBy(world.store, bought.order)).toBe(0)
-    expect(await takenSeats(world.store, dear.scheduleId)).toEqual([])
-    const sales = await readSales(operatorDepsOf(world), { from: 'yesterday', to: 'today' }, noLimits)
+    await fixture.payments.reconcile()
+    expect(await receivedBy(fixture.store, bought.order)).toBe(0)
+    expect(await takenSeats(fixture.store, dear.scheduleId)).toEqual([])
+    const sales = await readSales(operatorDepsOf(fixture), { from: 'yesterday', to: 'today' }, noLimits)
     expect(sales.differences).toEqual([])
   })
 
   test('taken seats are refused by their names, the best free ones taken instead of them', async () => {
     const [from, to] = [await listed(), await listed({ layout: hallOf(2, 3), layoutHash: 'two-by-three' })]
     const bought = await buy(from, ['B-1', 'B-2', 'B-3'])
-    await holdSeats(world.visitor(), to, ['A-2'])
+    await holdSeats(fixture.visitor(), to, ['A-2'])
     const names = (...seats: string[]) => ({
       seats: seats.map((seat, i) => ({ from: `B-${i + 1}`, to: seat })),
     })
@@ -223,11 +225,11 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
           ],
         })
       }),
-      ...Array.from({ length: 4 }, () => () => holdSeats(world.visitor(), to, ['C-2', 'C-1'])),
+      ...Array.from({ length: 4 }, () => () => holdSeats(fixture.visitor(), to, ['C-2', 'C-1'])),
     ]
     const ends = await Promise.allSettled(wants.map((want) => want()))
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await takenSeats(world.store, to.scheduleId)).toEqual([20, 21])
+    expect(await takenSeats(fixture.store, to.scheduleId)).toEqual([20, 21])
   })
 
   test('seats that were passed on stay with the friends, also when seats follow each other', async () => {
@@ -251,7 +253,7 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
       [otieno, 'A-2'],
       [njeri, 'A-3'],
     ] as const) {
-      const friend = await world
+      const friend = await fixture
         .visitor()
         .call('GetBookingDetails', { BookingID: ticket.TicketID, ReserveKey: ticket.TicketKey })
       expect(friend.DataObject.Seats).toBe(seat)
@@ -268,7 +270,7 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
     for (const show of [begun, dinars, foreign])
       expect((await refusalOf(move(bought, show))).message).toContain('does not sell it')
     const day = to.showDate
-    const offered = await listOtherShows(operatorDepsOf(world), { order: bought.order, day })
+    const offered = await listOtherShows(operatorDepsOf(fixture), { order: bought.order, day })
     const ids = offered.shows.map(({ id }) => id)
     expect(ids).toContain(to.scheduleId)
     for (const show of [from, begun, dinars, foreign]) expect(ids).not.toContain(show.scheduleId)
@@ -286,7 +288,7 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
     const later = new Date(Date.now() + 72 * 3_600_000)
     const local = (at: Date) =>
       new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
-    await operate(operatorDepsOf(world), {
+    await operate(operatorDepsOf(fixture), {
       what: 'postpone-show',
       id: from.scheduleId,
       to: local(later),
@@ -294,10 +296,10 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
       ...signed,
     })
     await move(bought, to)
-    await operate(operatorDepsOf(world), { what: 'cancel-show', id: from.scheduleId, ...signed })
-    await processCancelledShows(operatorDepsOf(world))
+    await operate(operatorDepsOf(fixture), { what: 'cancel-show', id: from.scheduleId, ...signed })
+    await processCancelledShows(operatorDepsOf(fixture))
     expect((await ticketOf(bought)).Seats).toBe('A-1')
-    const mails = (await listOutbox(world.store, 500)).filter(({ recipient }) => recipient === bought.email)
+    const mails = (await listOutbox(fixture.store, 500)).filter(({ recipient }) => recipient === bought.email)
     expect(mails[0]?.subject).toBe('Your new tickets for Metropolis')
   })
 
@@ -307,7 +309,7 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
     const say = async (...args: string[]) =>
       formatOutput(
         JSON.parse(
-          JSON.stringify(await operate(operatorDepsOf(world), readArguments(args).command)),
+          JSON.stringify(await operate(operatorDepsOf(fixture), readArguments(args).command)),
         ) as WireAnswer,
       ).join('\n')
     const how = ['--by', 'Wanjiru', '--why', 'the visitor cannot come']

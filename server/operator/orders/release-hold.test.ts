@@ -4,11 +4,11 @@ import { receivedBy } from '@/server/payments/ledger/ledger-repository'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { addShow } from '@/tests/fixtures/add-show'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
@@ -21,23 +21,23 @@ const signed = { by: 'Wanjiru', why: 'the visitor asked at the counter', yes: tr
 const unsigned = { by: '-', why: '-', yes: false } as const
 
 describe.each(defaultEngines)('a hold released by staff, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   async function hold(seats = ['A-1', 'A-2']) {
-    const show = world.sell()
-    await addShow(world.store, show)
-    const visitor = world.visitor()
+    const show = fixture.sell()
+    await addShow(fixture.store, show)
+    const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, show, seats)
     return { show: show.scheduleId, visitor, key, order: key.ReserveID }
   }
   const release = (order: string, how: typeof signed | typeof unsigned = signed) =>
-    releaseHold(world.store, { what: 'release-hold', order, ...how })
+    releaseHold(fixture.store, { what: 'release-hold', order, ...how })
   const paymentOf = async (order: string) => {
-    const { id } = await world.store.kysely
+    const { id } = await fixture.store.kysely
       .selectFrom('payments')
       .select('id')
       .where('order_id', '=', order)
@@ -48,13 +48,13 @@ describe.each(defaultEngines)('a hold released by staff, on %s', (engine) => {
   test('frees its seats at once, and the visitor can no longer pay', async () => {
     const { show, visitor, key, order } = await hold()
     expect(await release(order, unsigned)).toMatchObject({ seats: ['A-1', 'A-2'], isDone: false })
-    expect(await takenSeats(world.store, show)).toEqual([0, 1])
-    expect((await listHolds(world.store, { show })).holds).toMatchObject([
+    expect(await takenSeats(fixture.store, show)).toEqual([0, 1])
+    expect((await listHolds(fixture.store, { show })).holds).toMatchObject([
       { order, seats: ['A-1', 'A-2'], isPaying: false, timeZone: 'Africa/Nairobi' },
     ])
     expect(await release(order)).toMatchObject({ isPaymentInDoubt: false, isDone: true })
-    expect(await takenSeats(world.store, show)).toEqual([])
-    expect((await listHolds(world.store, { show })).holds).toEqual([])
+    expect(await takenSeats(fixture.store, show)).toEqual([])
+    expect((await listHolds(fixture.store, { show })).holds).toEqual([])
     expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('HOLD_RELEASED')
     expect((await refusalOf(release(order))).message).toContain('free already')
   })
@@ -62,41 +62,41 @@ describe.each(defaultEngines)('a hold released by staff, on %s', (engine) => {
   test('is refused while a payment is under way, which then buys its seats', async () => {
     const { show, visitor, key, order } = await hold()
     await pay(visitor, key, cards.answerLost)
-    expect((await listHolds(world.store, { show })).holds).toMatchObject([{ order, isPaying: true }])
+    expect((await listHolds(fixture.store, { show })).holds).toMatchObject([{ order, isPaying: true }])
     for (const how of [signed, unsigned])
       expect((await refusalOf(release(order, how))).message).toContain('under way at the bank')
-    await world.payments.check(await paymentOf(order))
+    await fixture.payments.check(await paymentOf(order))
     expect((await refusalOf(release(order))).message).toContain('is paid')
-    expect(await takenSeats(world.store, show)).toEqual([0, 1])
+    expect(await takenSeats(fixture.store, show)).toEqual([0, 1])
   })
 
   test('gives the money back if a bank that had not answered took it after all', async () => {
     const { show, visitor, key, order } = await hold()
     await pay(visitor, key, cards.answerLost)
     const payment = await paymentOf(order)
-    await world.payments.settle(payment, { kind: 'declined', reason: 'timed-out', isInDoubt: true })
+    await fixture.payments.settle(payment, { kind: 'declined', reason: 'timed-out', isInDoubt: true })
     expect(await release(order)).toMatchObject({ isPaymentInDoubt: true, isDone: true })
-    await world.payments.check(payment)
-    await world.payments.reconcile()
-    expect(await receivedBy(world.store, order)).toBe(0)
-    const { state } = await world.store.kysely
+    await fixture.payments.check(payment)
+    await fixture.payments.reconcile()
+    expect(await receivedBy(fixture.store, order)).toBe(0)
+    const { state } = await fixture.store.kysely
       .selectFrom('payments')
       .select('state')
       .where('id', '=', payment)
       .executeTakeFirstOrThrow()
     expect(state).toBe('refunded')
-    expect(await takenSeats(world.store, show)).toEqual([])
+    expect(await takenSeats(fixture.store, show)).toEqual([])
   })
 
   test('and paid at the same moment is either bought or free, and no money is lost', async () => {
     for (let round = 0; round < 6; round++) {
       const { show, visitor, key, order } = await hold()
       const [paid, released] = await Promise.allSettled([pay(visitor, key, cards.simple), release(order)])
-      await world.payments.reconcile()
+      await fixture.payments.reconcile()
       const isBought = paid.status === 'fulfilled' && paid.value.BookingID !== undefined
       expect(isBought).toBe(released.status === 'rejected')
-      expect(await receivedBy(world.store, order)).toBe(isBought ? 150_000 : 0)
-      expect(await takenSeats(world.store, show)).toEqual(isBought ? [0, 1] : [])
+      expect(await receivedBy(fixture.store, order)).toBe(isBought ? 150_000 : 0)
+      expect(await takenSeats(fixture.store, show)).toEqual(isBought ? [0, 1] : [])
     }
   })
 
@@ -105,7 +105,7 @@ describe.each(defaultEngines)('a hold released by staff, on %s', (engine) => {
     const say = async (...args: string[]) =>
       formatOutput(
         JSON.parse(
-          JSON.stringify(await operate(operatorDepsOf(world), readArguments(args).command)),
+          JSON.stringify(await operate(operatorDepsOf(fixture), readArguments(args).command)),
         ) as WireAnswer,
       ).join('\n')
     expect(await say('holds', show)).toContain(`${order}  A-1 A-2  until`)

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { receivedBy } from '@/server/payments/ledger/ledger-repository'
-import { holdSeats, refusalOf } from '@/tests/fixtures/booking-world'
+import { holdSeats, refusalOf } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
-import { openVoucherWorld, type VoucherWorld } from '@/tests/fixtures/voucher-world'
+import { openVoucherFixture, type VoucherFixture } from '@/tests/fixtures/voucher-fixture'
 import { findOrderFacts } from './order-facts'
 import { refundOrder } from './refund-order'
 
 describe.each(defaultEngines)('a voucher order at the desk, on %s', (engine) => {
-  let shop: VoucherWorld
+  let shop: VoucherFixture
   beforeAll(async () => {
-    shop = await openVoucherWorld(engine)
+    shop = await openVoucherFixture(engine)
   })
   afterAll(() => shop.close())
 
@@ -28,7 +28,7 @@ describe.each(defaultEngines)('a voucher order at the desk, on %s', (engine) => 
   async function spend(code: string) {
     const friend = shop.orbit()
     const show = { currency: 'BHD', priceMinorByClass: [1000], fees: [] }
-    const { key } = await holdSeats(friend, shop.world.sell(show), ['A-1'])
+    const { key } = await holdSeats(friend, shop.fixture.sell(show), ['A-1'])
     const wanted = { ...key, PaymentID: 6, VoucherCode: code, AttemptID: randomUUID() }
     return friend.call('ProcessPayment', { ...wanted, SaveCard: false, StoredValue: [] })
   }

@@ -21,11 +21,11 @@ import { readArguments } from '@/server/operator/read-arguments'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 
@@ -34,30 +34,30 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const reason = 'the other hall is being painted'
 const kenya = 404
-let world: BookingWorld
+let fixture: BookingFixture
 let folder: string
 /** The first of the days that tests use, each another one. */
 let firstDay: string
 let daysUsed = 0
 beforeAll(async () => {
-  world = await openBookingWorld('postgres')
-  firstDay = addDays(new Date(world.store.nowMs()).toISOString().slice(0, 10), 2)
+  fixture = await openBookingFixture('postgres')
+  firstDay = addDays(new Date(fixture.store.nowMs()).toISOString().slice(0, 10), 2)
   folder = createLightCatalogue()
-  await importCatalogue(world.store, folder, now())
+  await importCatalogue(fixture.store, folder, now())
   call = person()
 })
 afterAll(async () => {
-  await world.close()
+  await fixture.close()
   rmSync(folder, { recursive: true })
 })
 
-const now = () => new Date(world.store.nowMs())
+const now = () => new Date(fixture.store.nowMs())
 const aDay = () => addDays(firstDay, daysUsed++)
 
 function person(role: Role = 'planner', limits: Partial<StaffLimits> = {}) {
   const permissions = [...permissionsOfRole[role]]
   const context = {
-    ...operatorDepsOf(world),
+    ...operatorDepsOf(fixture),
     person: { id: '1', name: 'Wanjiru', role, permissions, limits: { ...noLimits, ...limits } },
   }
   return async <N extends OperationName>(
@@ -87,10 +87,10 @@ const showAt = async (day: string, screen: string, time: string) =>
   (await showsOf(day, screen)).find((show) => show.time === time) ?? expect.unreachable()
 
 async function buy(scheduleId: string, seats: string[], promoCode?: string) {
-  const show = world.sell(
-    (await findShowForSale(world.store, scheduleId, 'en', [kenya])) ?? expect.unreachable(),
+  const show = fixture.sell(
+    (await findShowForSale(fixture.store, scheduleId, 'en', [kenya])) ?? expect.unreachable(),
   )
-  const visitor = world.visitor()
+  const visitor = fixture.visitor()
   const { key } = await holdSeats(visitor, show, seats, `${randomUUID()}@example.com`)
   if (promoCode === undefined) await pay(visitor, key, cards.simple)
   return { visitor, key }
@@ -165,7 +165,7 @@ test('a show that changes time and hall at once stays the same show', async () =
   expect(await showAt(day, 'karen-1', '08:15')).toMatchObject({ id: show.id })
   const form = await call('getShowForm', { cinema: 'karen', show: show.id })
   expect(form.show).toMatchObject({ screen: 'karen-1', time: '08:15', prices })
-  const { prices_minor: sold } = await world.store.kysely
+  const { prices_minor: sold } = await fixture.store.kysely
     .selectFrom('schedules')
     .select('prices_minor')
     .where('id', '=', show.id)
@@ -253,9 +253,9 @@ test('a change is undone within the hour, unless it was sold or changed since', 
   expect((await refusalOf(undo(third.action))).message).toContain('1 seat is sold')
   const { changes } = await call('listProgrammeChanges', { limit: 1 })
   expect(changes).toMatchObject([{ what: 'add-show', by: 'Wanjiru', isUndoable: true }])
-  await world.store.kysely
+  await fixture.store.kysely
     .updateTable('office_changes')
-    .set({ at: new Date(world.store.nowMs() - 3_601_000) })
+    .set({ at: new Date(fixture.store.nowMs() - 3_601_000) })
     .where('action_id', '=', third.action)
     .execute()
   expect((await refusalOf(undo(third.action))).message).toContain('within an hour')
@@ -300,12 +300,12 @@ test('a film is changed after a preview of its fields, and bad input has the fil
     { item: 'charade', field: 'rating', from: expect.any(String), to: 'PG13' },
   ])
   const done = await call('changeItem', { ...change, reason })
-  expect((await currentCatalogue(world.store)).films.get('charade')?.rating).toBe('PG13')
+  expect((await currentCatalogue(fixture.store)).films.get('charade')?.rating).toBe('PG13')
   expect(await call('changeItem', { ...change, reason })).toMatchObject({ isDone: true, action: null })
   const late = { ...change, entry: { ...change.entry, rating: 'PG15' }, reason }
   expect((await refusalOf(call('changeItem', late))).message).toContain('Somebody else changed it meanwhile')
   await call('undoProgrammeChange', { action: done.action ?? '', reason })
-  expect((await currentCatalogue(world.store)).films.get('charade')?.rating).not.toBe('PG13')
+  expect((await currentCatalogue(fixture.store)).films.get('charade')?.rating).not.toBe('PG13')
 })
 
 test('an event is removed with its dates, which come back when that is undone', async () => {
@@ -332,11 +332,11 @@ test('a new price counts for the shows of its place alone, until it is undone or
   await call('undoProgrammeChange', { action: done.action ?? '', reason })
   const again = await call('changeItem', { ...price, reason })
   const weekday = (
-    await world.store.kysely
+    await fixture.store.kysely
       .selectFrom('schedules')
       .select(['id', 'prices_minor'])
       .where('cinema_id', '=', 'karen')
-      .where('starts_at', '>', new Date(world.store.nowMs() + 86_400_000))
+      .where('starts_at', '>', new Date(fixture.store.nowMs() + 86_400_000))
       .orderBy('starts_at')
       .execute()
   ).find(({ prices_minor: prices }) => prices.includes(64_000))
@@ -362,9 +362,9 @@ test('a promo code made in the office is valid at once and stays through the nex
   expect((await call('listPromoCodes', {})).codes).toEqual(
     expect.arrayContaining([expect.objectContaining({ code: 'office-night', inFiles: true })]),
   )
-  const codes = () => currentCatalogue(world.store).then(({ items }) => items.code.map(({ id }) => id))
+  const codes = () => currentCatalogue(fixture.store).then(({ items }) => items.code.map(({ id }) => id))
 
-  const { built, plan } = await planImport(world.store, folder, now())
+  const { built, plan } = await planImport(fixture.store, folder, now())
   expect(built.notes.join('\n')).toMatch(
     /codes\.json: "office-night" was added in the back office on [\d-]+ and kept; --take-files code:office-night loads the files’ instead/,
   )
@@ -372,13 +372,13 @@ test('a promo code made in the office is valid at once and stays through the nex
   expect(built.notes.join('\n')).toContain('--take-files day:karen-2/')
   // Nothing of the programme that the office set is moved back.
   expect({ moved: plan.moved, withdrawn: plan.withdrawn }).toEqual({ moved: [], withdrawn: [] })
-  await importCatalogue(world.store, folder, now())
+  await importCatalogue(fixture.store, folder, now())
   expect(await codes()).toContain('office-night')
-  expect((await currentCatalogue(world.store)).films.get('charade')?.rating).toBe('PG13')
+  expect((await currentCatalogue(fixture.store)).films.get('charade')?.rating).toBe('PG13')
 
-  await importCatalogue(world.store, folder, now(), undefined, 'refuse', undefined, ['code:office-night'])
+  await importCatalogue(fixture.store, folder, now(), undefined, 'refuse', undefined, ['code:office-night'])
   expect(await codes()).not.toContain('office-night')
-  expect((await currentCatalogue(world.store)).films.get('charade')?.rating).toBe('PG13')
+  expect((await currentCatalogue(fixture.store)).films.get('charade')?.rating).toBe('PG13')
   const films = join(folder, 'films.json')
   const text = readFileSync(films, 'utf8')
   const list = JSON.parse(text) as { id: string; rating: string }[]
@@ -386,9 +386,9 @@ test('a promo code made in the office is valid at once and stays through the nex
     films,
     JSON.stringify(list.map((film) => (film.id === 'charade' ? { ...film, rating: 'PG13' } : film))),
   )
-  await importCatalogue(world.store, folder, now())
+  await importCatalogue(fixture.store, folder, now())
   // The files have it now: there is nothing to keep any more.
-  const { built: later } = await planImport(world.store, folder, now())
+  const { built: later } = await planImport(fixture.store, folder, now())
   expect(later.notes.join('\n')).not.toContain('film:charade')
 })
 
@@ -406,7 +406,7 @@ test('a poster is sent in parts, shown after a preview, and kept by the next imp
       await call('sendPicturePart', { upload, part, data: piece })
     return { folder: 'posters', item: 'charade', upload } as const
   }
-  const posterOf = async () => (await currentCatalogue(world.store)).art('posters', 'charade')?.Base
+  const posterOf = async () => (await currentCatalogue(fixture.store)).art('posters', 'charade')?.Base
   const former = await posterOf()
   const small = await call('setPicture', await send({ width: 200, height: 300 }))
   expect(small.faults).toEqual([
@@ -419,9 +419,9 @@ test('a poster is sent in parts, shown after a preview, and kept by the next imp
   const shown = await posterOf()
   expect(shown).not.toBe(former)
   mkdirSync(join(folder, 'posters'))
-  const { built } = await planImport(world.store, folder, now())
+  const { built } = await planImport(fixture.store, folder, now())
   expect(built.notes.join('\n')).toContain('--take-files picture:posters/charade')
-  await importCatalogue(world.store, folder, now())
+  await importCatalogue(fixture.store, folder, now())
   expect(await posterOf()).toBe(shown)
   await call('undoProgrammeChange', { action: action ?? '', reason })
   expect(await posterOf()).toBe(former)
@@ -431,7 +431,7 @@ test('a day that goes on sale later has the shows that were copied to it', async
   const later = addDays(firstDay, 20)
   const { plan } = await call('copyDays', { cinema: 'karen', from: firstDay, days: 1, to: [later], reason })
   expect(plan).toMatchObject({ added: [], later: expect.any(Number) })
-  await rollSchedules(world.store, now(), 30)
+  await rollSchedules(fixture.store, now(), 30)
   expect(await timesOf(later, 'karen-2')).toEqual(await timesOf(firstDay, 'karen-2'))
   expect(await timesOf(later, 'karen-2')).toContain('08:30 Charade')
   expect(await timesOf(addDays(later, 1), 'karen-2')).not.toContain('08:30 Charade')
@@ -440,7 +440,7 @@ test('a day that goes on sale later has the shows that were copied to it', async
 test('the command line adds, copies and undoes by the same functions', async () => {
   const day = addDays(firstDay, 40)
   const say = async (...args: string[]) => {
-    const answer = await operate(operatorDepsOf(world), readArguments(args).command)
+    const answer = await operate(operatorDepsOf(fixture), readArguments(args).command)
     return formatOutput(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')
   }
   const signed = ['--why', reason, '--by', 'Wanjiru', '--yes']

@@ -5,18 +5,18 @@ import {
   cards,
   earlyMonday,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { reportCsv } from '@/contract/office/report-file'
 import { salesReport } from '@/contract/office/sales'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { addShow } from '@/tests/fixtures/add-show'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
-import { openVoucherWorld, type VoucherWorld } from '@/tests/fixtures/voucher-world'
+import { openVoucherFixture, type VoucherFixture } from '@/tests/fixtures/voucher-fixture'
 import { operate } from '../operate'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { UsageError } from '@/server/platform/command-arguments'
@@ -29,14 +29,14 @@ const dayMs = 24 * 3_600_000
 const signed = { by: 'Wanjiru', why: 'the projector is broken', yes: true } as const
 
 describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
-  let world: BookingWorld
+  let world: BookingFixture
   let days = 0
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    world = await openBookingFixture(engine)
   })
   afterAll(() => world.close())
 
-  type Show = ReturnType<BookingWorld['sell']>
+  type Show = ReturnType<BookingFixture['sell']>
   const aDay = () => new Date(Date.UTC(2026, 0, ++days)).toISOString().slice(0, 10)
   const sales = (from: string, to = from) => readSales(world, { from, to })
 
@@ -276,9 +276,9 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
 })
 
 describe.each(defaultEngines)('a business day, on %s', (engine) => {
-  let world: BookingWorld
+  let world: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine, { now: earlyMonday })
+    world = await openBookingFixture(engine, { now: earlyMonday })
   })
   afterAll(() => world.close())
 
@@ -335,13 +335,13 @@ describe.each(defaultEngines)('a business day, on %s', (engine) => {
     expect((await sales(world)).from).toBe('2026-05-04')
   })
 
-  const sales = (of: BookingWorld) => readSales(of, {})
+  const sales = (of: BookingFixture) => readSales(of, {})
 })
 
 describe.each(defaultEngines)('sales of vouchers, on %s', (engine) => {
-  let shop: VoucherWorld
+  let shop: VoucherFixture
   beforeAll(async () => {
-    shop = await openVoucherWorld(engine)
+    shop = await openVoucherFixture(engine)
   })
   afterAll(() => shop.close())
 

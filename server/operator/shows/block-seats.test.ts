@@ -5,11 +5,11 @@ import { takenSeats } from '@/server/inventory/claims-repository'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { fridayShop } from '@/tests/fixtures/friday-shop'
 import { addShow } from '@/tests/fixtures/add-show'
@@ -22,21 +22,21 @@ import { formatOutput } from '../format-output'
 const signed = ['--why', 'the chair is broken', '--by', 'Wanjiru', '--yes']
 
 describe.each(defaultEngines)('blocked seats, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   async function listed() {
-    const show = world.sell()
-    await addShow(world.store, show)
+    const show = fixture.sell()
+    await addShow(fixture.store, show)
     return show
   }
   const say = async (...args: string[]) =>
     formatOutput(
       JSON.parse(
-        JSON.stringify(await operate(operatorDepsOf(world), readArguments(args).command)),
+        JSON.stringify(await operate(operatorDepsOf(fixture), readArguments(args).command)),
       ) as WireAnswer,
     ).join('\n')
   type Show = Awaited<ReturnType<typeof listed>>
@@ -44,27 +44,27 @@ describe.each(defaultEngines)('blocked seats, on %s', (engine) => {
     say('block-seats', show.scheduleId, '--seats', seats, ...more)
   const unblock = (show: Show, seats: string, ...more: string[]) =>
     say('unblock-seats', show.scheduleId, '--seats', seats, ...more)
-  const hold = (show: Show, seats: string[]) => holdSeats(world.visitor(), show, seats)
+  const hold = (show: Show, seats: string[]) => holdSeats(fixture.visitor(), show, seats)
 
   test('stay unavailable until they are unblocked, with author and reason recorded', async () => {
     const show = await listed()
     expect(await block(show, 'A-1,A-2')).toBe('Would be taken off sale: A-1, A-2.')
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([])
     expect(await block(show, 'A-1,A-2', ...signed)).toBe('Off sale: A-1, A-2.')
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([0, 1])
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([0, 1])
     const refusal = await refusalOf(hold(show, ['A-1', 'A-3']))
     expect(refusal).toMatchObject({ code: 'SEAT_TAKEN', detail: { seats: ['A-1'] } })
     expect(await say('block-seats', show.scheduleId)).toMatch(/^A-1 .*Wanjiru {2}the chair is broken\nA-2 /)
     expect(await say('log', '--most', '1')).toContain('block-seats')
     expect(await unblock(show, 'A-1', ...signed)).toBe('Back on sale: A-1.')
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([1])
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([1])
     await hold(show, ['A-1'])
     expect(await say('block-seats', show.scheduleId)).not.toContain('A-1')
   })
 
   test('cannot include sold, held or blocked seats: the refusal names each and blocks none', async () => {
     const show = await listed()
-    const visitor = world.visitor()
+    const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, show, ['A-1'])
     await pay(visitor, key, cards.simple)
     await hold(show, ['A-2'])
@@ -80,9 +80,9 @@ describe.each(defaultEngines)('blocked seats, on %s', (engine) => {
         ].join('\n'),
       )
     }
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([0, 1, 2])
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([0, 1, 2])
     expect((await refusalOf(unblock(show, 'A-1,A-3', ...signed))).message).toContain('A-1 was not off sale')
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([0, 1, 2])
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([0, 1, 2])
     expect((await refusalOf(block(show, 'Z-9', ...signed))).message).toContain('no seat Z-9')
     expect((await refusalOf(say('block-seats', randomUUID()))).code).toBe('NOT_FOUND')
     expect(() => readArguments(['unblock-seats', show.scheduleId])).toThrow(UsageError)
@@ -91,7 +91,7 @@ describe.each(defaultEngines)('blocked seats, on %s', (engine) => {
   test('may include a seat whose hold has expired', async () => {
     const show = await listed()
     await hold(show, ['A-1'])
-    await world.store.query(
+    await fixture.store.query(
       `update claims set expires_at = now() - interval '1 second' where schedule_id = $1`,
       [show.scheduleId],
     )
@@ -106,7 +106,7 @@ describe.each(defaultEngines)('blocked seats, on %s', (engine) => {
     )
     const ends = await Promise.allSettled(wants)
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([0, 1])
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([0, 1])
   })
 })
 

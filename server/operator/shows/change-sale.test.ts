@@ -8,11 +8,11 @@ import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
@@ -23,63 +23,63 @@ import { formatOutput } from '../format-output'
 const signed = { by: 'Wanjiru', why: 'it moves to the large hall', yes: true } as const
 
 describe.each(defaultEngines)('the sale of a single show, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   const folder = createLightCatalogue()
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
-    await importCatalogue(world.store, folder, new Date(world.store.nowMs()))
+    fixture = await openBookingFixture(engine)
+    await importCatalogue(fixture.store, folder, new Date(fixture.store.nowMs()))
   }, 180_000)
   afterAll(async () => {
     rmSync(folder, { recursive: true })
-    await world.close()
+    await fixture.close()
   })
 
   const say = async (...words: string[]) =>
     formatOutput(
       JSON.parse(
-        JSON.stringify(await operate(operatorDepsOf(world), readArguments(words).command)),
+        JSON.stringify(await operate(operatorDepsOf(fixture), readArguments(words).command)),
       ) as WireAnswer,
     )
   const bookable = async () =>
-    bookableShows(await currentCatalogue(world.store), countryIds.kenya, world.store.nowMs())
+    bookableShows(await currentCatalogue(fixture.store), countryIds.kenya, fixture.store.nowMs())
   async function showOnSale() {
-    const later = world.store.nowMs() + 2 * 86_400_000
+    const later = fixture.store.nowMs() + 2 * 86_400_000
     const listed = (await bookable()).find(({ startsAtMs }) => startsAtMs > later) ?? expect.unreachable()
-    const show = await findShowForSale(world.store, listed.id, 'en', [countryIds.kenya])
-    return { listed, show: world.sell(show ?? expect.unreachable()) }
+    const show = await findShowForSale(fixture.store, listed.id, 'en', [countryIds.kenya])
+    return { listed, show: fixture.sell(show ?? expect.unreachable()) }
   }
 
   test('while stopped, refuses new holds but lets holders pay, and no import restarts it', async () => {
     const { listed, show } = await showOnSale()
     const [first = '', second = '', third = ''] = show.seatNames
-    const holder = world.visitor()
+    const holder = fixture.visitor()
     const { key } = await holdSeats(holder, show, [first])
     const stop = { what: 'stop-sale', show: listed.id, ...signed } as const
-    expect(await operate(operatorDepsOf(world), { ...stop, yes: false })).toMatchObject({
+    expect(await operate(operatorDepsOf(fixture), { ...stop, yes: false })).toMatchObject({
       held: 1,
       isDone: false,
     })
     expect((await bookable()).some(({ id }) => id === listed.id)).toBe(true)
-    expect(await operate(operatorDepsOf(world), stop)).toMatchObject({ sold: 0, held: 1, isDone: true })
-    expect((await refusalOf(operate(operatorDepsOf(world), stop))).message).toContain('already stopped')
+    expect(await operate(operatorDepsOf(fixture), stop)).toMatchObject({ sold: 0, held: 1, isDone: true })
+    expect((await refusalOf(operate(operatorDepsOf(fixture), stop))).message).toContain('already stopped')
 
     await vi.waitUntil(async () => !(await bookable()).some(({ id }) => id === listed.id))
-    await importCatalogue(world.store, folder, new Date(world.store.nowMs()))
+    await importCatalogue(fixture.store, folder, new Date(fixture.store.nowMs()))
     const stopped = await vi.waitUntil(async () => {
-      const now = await findShowForSale(world.store, listed.id, 'en', [countryIds.kenya])
-      return now && world.sell(now)
+      const now = await findShowForSale(fixture.store, listed.id, 'en', [countryIds.kenya])
+      return now && fixture.sell(now)
     })
-    const refused = await refusalOf(holdSeats(world.visitor(), stopped, [second]))
+    const refused = await refusalOf(holdSeats(fixture.visitor(), stopped, [second]))
     expect(refused.code).toBe('SHOW_CLOSED')
     expect(await pay(holder, key, cards.simple)).toHaveProperty('BookingID')
     const shows = await say('shows', listed.showDate, '--cinema', listed.cinema.id)
     expect(shows.find((line) => line.includes(listed.id))).toMatch(/1 of \d+ sold {2}sale stopped$/)
 
-    await operate(operatorDepsOf(world), { ...stop, what: 'start-sale' })
+    await operate(operatorDepsOf(fixture), { ...stop, what: 'start-sale' })
     await vi.waitUntil(async () => (await bookable()).some(({ id }) => id === listed.id))
-    const again = await findShowForSale(world.store, listed.id, 'en', [countryIds.kenya])
-    await holdSeats(world.visitor(), world.sell(again ?? expect.unreachable()), [third])
-    expect(await operate(operatorDepsOf(world), { what: 'log', most: 2 })).toMatchObject({
+    const again = await findShowForSale(fixture.store, listed.id, 'en', [countryIds.kenya])
+    await holdSeats(fixture.visitor(), fixture.sell(again ?? expect.unreachable()), [third])
+    expect(await operate(operatorDepsOf(fixture), { what: 'log', most: 2 })).toMatchObject({
       actions: [{ what: 'start-sale' }, { what: 'stop-sale', details: { id: listed.id } }],
     })
   })

@@ -4,12 +4,12 @@ import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
+  type BookingFixture,
   type VisitorOptions,
-} from '@/tests/fixtures/booking-world'
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { operate, type WireAnswer } from '../operate'
@@ -21,13 +21,13 @@ const signed = ['--why', 'the road is closed', '--by', 'Wanjiru', '--yes']
 const words = ['--message', 'Come by the other door.', '--message-ar', 'تفضلوا من الباب الآخر.']
 
 describe.each(defaultEngines)('a message to all ticket holders of a show, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
-  type Show = ReturnType<BookingWorld['sell']>
+  type Show = ReturnType<BookingFixture['sell']>
   let phones = 0
   async function buy(
     show: Show,
@@ -35,7 +35,7 @@ describe.each(defaultEngines)('a message to all ticket holders of a show, on %s'
     email = `${randomUUID()}@example.com`,
     of: VisitorOptions = {},
   ) {
-    const visitor = world.visitor(of)
+    const visitor = fixture.visitor(of)
     const { key } = await holdSeats(visitor, show, [seat], email)
     const Mobile = `07${String(++phones).padStart(8, '0')}`
     await visitor.call('UpdateBookUser', { ...key, Email: email, Mobile, CountryCode: '254' })
@@ -46,26 +46,26 @@ describe.each(defaultEngines)('a message to all ticket holders of a show, on %s'
   const say = async (...args: string[]) =>
     formatOutput(
       JSON.parse(
-        JSON.stringify(await operate(operatorDepsOf(world), readArguments(args).command)),
+        JSON.stringify(await operate(operatorDepsOf(fixture), readArguments(args).command)),
       ) as WireAnswer,
     ).join('\n')
   const tell = (show: Show, ...more: string[]) => say('tell', show.scheduleId, ...words, ...more)
   const mailsTo = async (email: string) =>
-    (await listOutbox(world.store, 500)).filter(
+    (await listOutbox(fixture.store, 500)).filter(
       ({ recipient, dedupeKey }) => recipient === email && dedupeKey.startsWith('tell:'),
     )
 
   test('reaches each address and number once, in the buyer’s language, and no other visitor', async () => {
-    const show = world.sell()
+    const show = fixture.sell()
     const one = await buy(show, 'A-1')
     await buy(show, 'A-2', one.email)
     const arab = await buy(show, 'A-3', undefined, { language: 'ar' })
     const swahili = await buy(show, 'A-4', undefined, { language: 'sw' })
-    const other = await buy(world.sell(), 'A-1')
+    const other = await buy(fixture.sell(), 'A-1')
     const gone = await buy(show, 'A-5')
     const wanted = { kind: 'whole' } as const
     const said = { by: 'Wanjiru', why: 'asked', yes: true } as const
-    await operate(operatorDepsOf(world), { what: 'refund', order: gone.order, wanted, ...said })
+    await operate(operatorDepsOf(fixture), { what: 'refund', order: gone.order, wanted, ...said })
 
     expect(await tell(show)).toBe('Would be sent: 3 by e-mail, 4 by SMS.')
     expect(await mailsTo(one.email)).toEqual([])
@@ -82,7 +82,7 @@ describe.each(defaultEngines)('a message to all ticket holders of a show, on %s'
     // The operator did not write the message in Swahili.
     expect(inSwahili?.text).toContain('Come by the other door.')
     for (const { email } of [other, gone]) expect(await mailsTo(email)).toEqual([])
-    const log = await operate(operatorDepsOf(world), { what: 'log', most: 1 })
+    const log = await operate(operatorDepsOf(fixture), { what: 'log', most: 1 })
     expect(log).toMatchObject({
       actions: [{ what: 'tell', by: 'Wanjiru', details: { emails: 3, texts: 4, id: show.scheduleId } }],
     })
@@ -90,7 +90,7 @@ describe.each(defaultEngines)('a message to all ticket holders of a show, on %s'
   })
 
   test('sent again with the same text, reaches only new buyers', async () => {
-    const show = world.sell()
+    const show = fixture.sell()
     const one = await buy(show, 'A-1')
     await Promise.all([tell(show, ...signed), tell(show, ...signed)])
     const late = await buy(show, 'A-2')
@@ -103,7 +103,7 @@ describe.each(defaultEngines)('a message to all ticket holders of a show, on %s'
   })
 
   test('is refused without ticket holders or without a text', async () => {
-    expect((await refusalOf(tell(world.sell(), ...signed))).code).toBe('NOT_FOUND')
+    expect((await refusalOf(tell(fixture.sell(), ...signed))).code).toBe('NOT_FOUND')
     expect(() => readArguments(['tell', 'a-show', ...signed])).toThrow(UsageError)
     expect(() => readArguments(['tell', 'a-show', '--message-ar', 'مرحبا', ...signed])).toThrow(
       /English text/,

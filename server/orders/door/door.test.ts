@@ -11,11 +11,11 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { addCinema } from '@/tests/fixtures/add-cinema'
@@ -28,18 +28,18 @@ const zone = 'Africa/Nairobi'
 const hourMs = 3_600_000
 
 describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   let deps: OperatorDeps
   let day = ''
   let evening = new Date()
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
-    deps = operatorDepsOf(world)
-    await addCinema(world.store)
-    day = dayAt(new Date(world.store.nowMs() + 24 * hourMs), zone)
+    fixture = await openBookingFixture(engine)
+    deps = operatorDepsOf(fixture)
+    await addCinema(fixture.store)
+    day = dayAt(new Date(fixture.store.nowMs() + 24 * hourMs), zone)
     evening = new Date(doorDay(day, zone).from.getTime() + 14 * hourMs)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   async function openDoor(name = 'Gate 1', cinema = 'anga', on = day) {
     const answer = await operate(deps, { what: 'open-door', cinema, day: on, name, ...signed })
@@ -49,7 +49,7 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
   async function signedIn(name?: string, cinema?: string, on?: string) {
     const { code, id } = await openDoor(name, cinema, on)
     const DoorKey = randomBytes(32).toString('base64url')
-    const visitor = world.visitor()
+    const visitor = fixture.visitor()
     await visitor.call('DoorSignIn', { Code: code, DoorKey })
     const pack = (Since?: string) => visitor.call('GetDoorPack', { DoorKey, ...(Since && { Since }) })
     const letIn = (booking: { bookingId: string }, seats: string[], At = Date.now(), ids?: string[]) =>
@@ -64,13 +64,13 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
       })
     return { id, code, DoorKey, visitor, pack, letIn }
   }
-  async function sell(changes: Parameters<BookingWorld['sell']>[0] = {}) {
-    const show = world.sell({ startsAt: evening, ...changes })
-    await addShow(world.store, show)
+  async function sell(changes: Parameters<BookingFixture['sell']>[0] = {}) {
+    const show = fixture.sell({ startsAt: evening, ...changes })
+    await addShow(fixture.store, show)
     return show
   }
-  async function buy(show: ReturnType<BookingWorld['sell']>, seats: string[]) {
-    const visitor = world.visitor()
+  async function buy(show: ReturnType<BookingFixture['sell']>, seats: string[]) {
+    const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, show, seats, 'amina@example.com')
     const { BookingID = '' } = await pay(visitor, key, cards.simple)
     return { visitor, key, bookingId: BookingID, own: { BookingID, ReserveKey: key.ReserveKey } }
@@ -84,7 +84,7 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
     const { code } = await openDoor('Gate 2')
     expect(code).toMatch(/^[2-9A-Z]{8}$/)
     const DoorKey = randomBytes(32).toString('base64url')
-    const device = world.visitor()
+    const device = fixture.visitor()
     const typed = `${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase()
     const first = await device.call('DoorSignIn', { Code: typed, DoorKey })
     expect(first.Door).toMatchObject({ Name: 'Gate 2', CinemaID: 'anga', Cinema: 'Anga Cinema', Day: day })
@@ -94,7 +94,7 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
     expect((await refusalOf(device.call('DoorSignIn', { Code: code, DoorKey: other }))).code).toBe(
       'CODE_REFUSED',
     )
-    const rows = await world.store.query(
+    const rows = await fixture.store.query(
       'select d::text as row, a::text as log from doors d, operator_actions a',
     )
     expect(JSON.stringify(rows.rows)).not.toContain(code)
@@ -121,7 +121,7 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
   test('limits the sign-in attempts of a device and of an address', async () => {
     const address = '198.51.100.7'
     const guess = (deviceId: string) =>
-      world
+      fixture
         .visitor({ deviceId, address })
         .call('DoorSignIn', { Code: 'AAAA AAAA', DoorKey: randomBytes(32).toString('base64url') })
     const codes: string[] = []
@@ -148,7 +148,7 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
       State: 'on',
     })
     const key = Buffer.from(answer.CodeKey, 'base64url')
-    const { ticketPublicKey } = await secretsOf(world.store)
+    const { ticketPublicKey } = await secretsOf(fixture.store)
     expect(answer.PublicKey).toBe(ticketPublicKey.export({ format: 'jwk' }).x)
     expect(find(answer.Bookings, booking)).toEqual({
       BookingID: booking.bookingId,
@@ -201,7 +201,7 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
     ]
     const change = { newStartsAt: null, refundUntil: null }
     const later = new Date(evening.getTime() + 48 * hourMs)
-    await world.store.transaction(async (transaction) => {
+    await fixture.store.transaction(async (transaction) => {
       await changeShows(transaction, [cancelled.scheduleId], { ...change, state: 'cancelled' })
       await changeShows(transaction, [moved.scheduleId], {
         ...change,
@@ -228,7 +228,7 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
       sent: await buy(show, ['B-1']),
       back: await buy(show, ['C-1', 'C-2']),
     }
-    await world.store.query(`update bookings set created_at = created_at - interval '1 hour'`)
+    await fixture.store.query(`update bookings set created_at = created_at - interval '1 hour'`)
     const { pack, letIn } = await signedIn()
     const before = await pack()
     const changed = async () => (await pack(before.Version)).Bookings.map(({ BookingID }) => BookingID)
@@ -240,10 +240,10 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
       Seat: 'B-1',
       Name: '',
     })
-    await world.store.transaction(async (transaction) => {
+    await fixture.store.transaction(async (transaction) => {
       const order = await lockOrder(transaction, bought.back.key.ReserveID)
       if (!order) throw new Error('There is no order')
-      await world.payments.takeBack(transaction, order, {
+      await fixture.payments.takeBack(transaction, order, {
         wanted: {
           kind: 'seats',
           names: ['C-1'],
@@ -273,7 +273,7 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
     const { Version } = await pack()
     expect((await pack('nonsense')).IsWhole).toBe(true)
     const late = await buy(await sell(), ['A-1'])
-    await world.store.query(`update bookings set created_at = created_at - interval '1 hour'`)
+    await fixture.store.query(`update bookings set created_at = created_at - interval '1 hour'`)
     const answer = await pack(Version)
     expect(answer.IsWhole).toBe(true)
     expect(find(answer.Bookings, late)).toBeDefined()
@@ -284,7 +284,7 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
     const [one, two] = [await signedIn('Gate 1'), await signedIn('Gate 2')]
     const [id, other] = [randomUUID(), randomUUID()]
     // Both devices admitted the ticket offline, after both had signed in.
-    const now = world.store.nowMs()
+    const now = fixture.store.nowMs()
     const answer = await one.letIn(booking, ['A-1'], now, [id])
     expect(answer.Seats).toEqual([
       {
@@ -294,7 +294,9 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
       },
     ])
     expect((await one.letIn(booking, ['A-1'], now, [id])).Seats).toEqual(answer.Seats)
-    await world.store.query(`update doors set signed_in_at = now() - interval '1 hour' where name = 'Gate 2'`)
+    await fixture.store.query(
+      `update doors set signed_in_at = now() - interval '1 hour' where name = 'Gate 2'`,
+    )
     const conflict = await two.letIn(booking, ['A-1', 'A-2'], now - 60_000, [other, randomUUID()])
     expect(conflict.Seats[0]?.In.map(({ Door, AdmissionID }) => [Door, AdmissionID])).toEqual([
       ['Gate 2', other],
@@ -302,7 +304,7 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
     ])
     expect(conflict.Seats[1]?.In).toHaveLength(1)
     expect(find((await one.pack()).Bookings, booking)?.Seats[0]?.In).toEqual(conflict.Seats[0]?.In)
-    const rows = await world.store.kysely
+    const rows = await fixture.store.kysely
       .selectFrom('admissions')
       .select(['seat_index as seatIndex', 'admitted_at as admittedAt'])
       .where('booking_id', '=', booking.bookingId)
@@ -317,8 +319,8 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
     const { CodeText: code = '' } = (await booking.visitor.call('GetBookingDetails', booking.own)).DataObject
     const { letIn, pack } = await signedIn()
     await letIn(booking, ['A-1'])
-    const secrets = await secretsOf(world.store)
-    const at = await admit(world.store, secrets, { scheduleId: show.scheduleId, code })
+    const secrets = await secretsOf(fixture.store)
+    const at = await admit(fixture.store, secrets, { scheduleId: show.scheduleId, code })
     expect(at.known && at.seats.map(({ is }) => is)).toEqual(['used', 'in'])
     const seats = find((await pack()).Bookings, booking)?.Seats
     expect(seats?.map(({ In }) => In?.map(({ Door }) => Door))).toEqual([['Gate 1'], ['']])
@@ -331,12 +333,12 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
   test('limits admission times to between the device’s sign-in and now', async () => {
     const booking = await buy(await sell(), ['A-1', 'A-2'])
     const { letIn } = await signedIn()
-    const startedAt = world.store.nowMs()
+    const startedAt = fixture.store.nowMs()
     const early = await letIn(booking, ['A-1'], 1000)
     const late = await letIn(booking, ['A-2'], startedAt + 24 * hourMs)
     for (const { Seats } of [early, late]) {
       expect(Seats[0]?.In[0]?.At).toBeGreaterThan(startedAt - 60_000)
-      expect(Seats[0]?.In[0]?.At).toBeLessThanOrEqual(world.store.nowMs())
+      expect(Seats[0]?.In[0]?.At).toBeLessThanOrEqual(fixture.store.nowMs())
     }
   })
 
@@ -349,7 +351,7 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
     ]
     await left.visitor.call('LeaveDoor', { DoorKey: left.DoorKey })
     await operate(deps, { what: 'end-door', door: ended.id.toLowerCase(), ...signed })
-    await world.store.query('update doors set ends_at = now() where id = $1', [past.id])
+    await fixture.store.query('update doors set ends_at = now() where id = $1', [past.id])
     for (const { pack, letIn } of [left, ended, past]) {
       expect((await refusalOf(pack())).code).toBe('SIGN_IN_REQUIRED')
       expect((await refusalOf(letIn({ bookingId: '0'.repeat(26) }, ['A-1']))).code).toBe('SIGN_IN_REQUIRED')
@@ -357,7 +359,7 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
     expect((await refusalOf(operate(deps, { what: 'end-door', door: ended.id, ...signed }))).code).toBe(
       'NOT_FOUND',
     )
-    const dana = world.visitor({ brandId: 'dana' })
+    const dana = fixture.visitor({ brandId: 'dana' })
     expect((await refusalOf(dana.call('GetDoorPack', { DoorKey: foreign.DoorKey }))).code).toBe(
       'SIGN_IN_REQUIRED',
     )
@@ -371,7 +373,7 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
     const byId = new Map(doors.map((each) => [each.id, each]))
     expect(byId.get(quiet.id)).toMatchObject({ name: 'Gate 8', admitted: 0, heardAt: null })
     expect(byId.get(door.id)).toMatchObject({ admitted: 2, cinemaName: 'Anga Cinema' })
-    await world.store.query(`update doors set heard_at = now() - interval '2 minutes' where id = $1`, [
+    await fixture.store.query(`update doors set heard_at = now() - interval '2 minutes' where id = $1`, [
       door.id,
     ])
     const [silent] = (await listAdmissions(deps, { day }, noLimits)).doors.filter(({ id }) => id === door.id)

@@ -5,12 +5,12 @@ import type { Store } from '@/server/platform/store/store'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
+  type BookingFixture,
   type VisitorOptions,
-} from '@/tests/fixtures/booking-world'
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { maskEmail } from '@/server/platform/contact/contact'
 import { processLookups } from './process-lookups'
@@ -18,7 +18,7 @@ import { processLookups } from './process-lookups'
 const site = { mode: 'test', port: 8139 } as const
 
 describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   let statements = 0
   const counting: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -28,7 +28,7 @@ describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) 
     transformResult: ({ result }) => Promise.resolve(result),
   }
   beforeAll(async () => {
-    world = await openBookingWorld(engine, {
+    fixture = await openBookingFixture(engine, {
       decorate: (store): Store => ({
         ...store,
         kysely: store.kysely.withPlugin(counting),
@@ -39,32 +39,32 @@ describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) 
       }),
     })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   async function buy(
     email: string,
-    changes: Parameters<BookingWorld['sell']>[0] = {},
+    changes: Parameters<BookingFixture['sell']>[0] = {},
     visitor: VisitorOptions = {},
   ) {
-    const buyer = world.visitor(visitor)
-    const { key } = await holdSeats(buyer, world.sell(changes), ['A-1'], email)
+    const buyer = fixture.visitor(visitor)
+    const { key } = await holdSeats(buyer, fixture.sell(changes), ['A-1'], email)
     const { BookingID = '' } = await pay(buyer, key, cards.simple)
     const { DataObject: show } = await buyer.call('GetBookingDetails', { BookingID, ...key })
     return { key, BookingID, reference: show.Reference ?? '' }
   }
   const someEmail = () => `${randomUUID()}@example.com`
   const messagesTo = async (email: string) =>
-    await world.store.kysely
+    await fixture.store.kysely
       .selectFrom('outbox')
       .select(['subject', 'body_text as text', 'body_html as html', 'recipient'])
       .where('recipient', '=', email)
       .where('dedupe_key', 'like', 'look-up:%')
       .execute()
   const workOff = async () => {
-    const done = await processLookups({ store: world.store, outbox: world.outbox, site })
+    const done = await processLookups({ store: fixture.store, outbox: fixture.outbox, site })
     // A run started by the timer deletes its requests only when it commits.
     await expect
-      .poll(async () => (await world.store.kysely.selectFrom('look_ups').select('id').execute()).length, {
+      .poll(async () => (await fixture.store.kysely.selectFrom('look_ups').select('id').execute()).length, {
         timeout: 30_000,
       })
       .toBe(0)
@@ -75,7 +75,7 @@ describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) 
     const email = someEmail()
     const first = await buy(email)
     const second = await buy(email, { title: 'Safety Last!' })
-    const stranger = world.visitor()
+    const stranger = fixture.visitor()
     await stranger.call('FindBookings', { Email: email.toUpperCase() })
     await workOff()
     const [message, ...more] = await messagesTo(email)
@@ -97,8 +97,8 @@ describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) 
     await buy(known)
     const asking = async (body: { Email: string }) => {
       const before = statements
-      const answer = await world.visitor().call('FindBookings', body)
-      const asked = await world.store.kysely.selectFrom('look_ups').select('email').execute()
+      const answer = await fixture.visitor().call('FindBookings', body)
+      const asked = await fixture.store.kysely.selectFrom('look_ups').select('email').execute()
       return {
         answer,
         statements: statements - before,
@@ -118,20 +118,20 @@ describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) 
 
   test('by mobile number, gets the message only at the booking’s own e-mail address', async () => {
     const email = someEmail()
-    const buyer = world.visitor()
-    const { key } = await holdSeats(buyer, world.sell(), ['A-1'], email)
+    const buyer = fixture.visitor()
+    const { key } = await holdSeats(buyer, fixture.sell(), ['A-1'], email)
     const Mobile = '0712345678'
     await buyer.call('UpdateBookUser', { ...key, Email: email, Mobile, CountryCode: '254' })
     await pay(buyer, key, cards.simple)
     // In national and in international notation.
-    await world.visitor().call('FindBookings', { Mobile, CountryCode: '254' })
-    await world.visitor().call('FindBookings', { Mobile: `00254 ${Mobile.slice(1)}`, CountryCode: '971' })
+    await fixture.visitor().call('FindBookings', { Mobile, CountryCode: '254' })
+    await fixture.visitor().call('FindBookings', { Mobile: `00254 ${Mobile.slice(1)}`, CountryCode: '971' })
     await workOff()
     expect(await messagesTo(email)).toHaveLength(2)
     expect(
-      (await refusalOf(world.visitor().call('FindBookings', { Mobile: '12', CountryCode: '254' }))).code,
+      (await refusalOf(fixture.visitor().call('FindBookings', { Mobile: '12', CountryCode: '254' }))).code,
     ).toBe('INVALID_MOBILE')
-    expect((await refusalOf(world.visitor().call('FindBookings', {}))).code).toBe('INVALID_REQUEST')
+    expect((await refusalOf(fixture.visitor().call('FindBookings', {}))).code).toBe('INVALID_REQUEST')
   })
 
   test('gets the single booking of a given reference, but not another visitor’s', async () => {
@@ -140,7 +140,7 @@ describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) 
     await buy(email)
     const others = await buy(someEmail())
     for (const Reference of [meant.reference, others.reference])
-      await world.visitor().call('FindBookings', { Email: email, Reference })
+      await fixture.visitor().call('FindBookings', { Email: email, Reference })
     await workOff()
     const messages = await messagesTo(email)
     expect(messages).toHaveLength(1)
@@ -151,14 +151,14 @@ describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) 
   test('gets nothing for past shows, returned bookings and other brands', async () => {
     const email = someEmail()
     const over = await buy(email)
-    await world.store.query(
+    await fixture.store.query(
       `update reservations set show = jsonb_set(show, '{startsAt}', '"2026-01-01T18:00:00.000Z"') where id = $1`,
       [over.key.ReserveID],
     )
     const back = await buy(email)
-    await world.store.query('update bookings set cancelled_at = now() where id = $1', [back.BookingID])
-    await world.visitor().call('FindBookings', { Email: email })
-    await world.visitor({ brandId: 'orbit' }).call('FindBookings', { Email: email })
+    await fixture.store.query('update bookings set cancelled_at = now() where id = $1', [back.BookingID])
+    await fixture.visitor().call('FindBookings', { Email: email })
+    await fixture.visitor({ brandId: 'orbit' }).call('FindBookings', { Email: email })
     await workOff()
     expect(await messagesTo(email)).toEqual([])
   })
@@ -168,14 +168,14 @@ describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) 
     await buy(buyer)
     for (const email of [buyer, someEmail()]) {
       const asked = await Promise.allSettled(
-        Array.from({ length: 5 }, () => world.visitor().call('FindBookings', { Email: email })),
+        Array.from({ length: 5 }, () => fixture.visitor().call('FindBookings', { Email: email })),
       )
       expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-      expect((await refusalOf(world.visitor().call('FindBookings', { Email: email }))).code).toBe(
+      expect((await refusalOf(fixture.visitor().call('FindBookings', { Email: email }))).code).toBe(
         'TOO_MANY_REQUESTS',
       )
     }
-    const one = world.visitor()
+    const one = fixture.visitor()
     const asked = await Promise.allSettled(
       Array.from({ length: 12 }, () => one.call('FindBookings', { Email: someEmail() })),
     )
@@ -187,19 +187,19 @@ describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) 
     const deviceId = randomUUID()
     await buy(email, {}, { deviceId })
     const stranger = { address: '203.0.113.66' }
-    for (let n = 0; n < 3; n++) await world.visitor(stranger).call('FindBookings', { Email: email })
-    const next = world.visitor({ address: '203.0.113.67' }).call('FindBookings', { Email: email })
+    for (let n = 0; n < 3; n++) await fixture.visitor(stranger).call('FindBookings', { Email: email })
+    const next = fixture.visitor({ address: '203.0.113.67' }).call('FindBookings', { Email: email })
     expect((await refusalOf(next)).code).toBe('TOO_MANY_REQUESTS')
-    const onNewPhone = world.visitor({ address: '198.51.100.99' })
+    const onNewPhone = fixture.visitor({ address: '198.51.100.99' })
     expect(await onNewPhone.call('FindBookings', { Email: email })).toEqual({})
-    const atHome = world.visitor({ ...stranger, deviceId })
+    const atHome = fixture.visitor({ ...stranger, deviceId })
     for (let n = 0; n < 3; n++) expect(await atHome.call('FindBookings', { Email: email })).toEqual({})
     expect((await refusalOf(atHome.call('FindBookings', { Email: email }))).code).toBe('TOO_MANY_REQUESTS')
   })
 
   test('is refused when strangers of several networks fill a mailbox', async () => {
     const email = someEmail()
-    const from = (address: string) => world.visitor({ address }).call('FindBookings', { Email: email })
+    const from = (address: string) => fixture.visitor({ address }).call('FindBookings', { Email: email })
     for (const network of ['192.0.2', '198.51.100', '203.0.113'])
       for (const host of [1, 2, 3]) await from(`${network}.${host}`)
     expect((await refusalOf(from('100.64.0.1'))).code).toBe('TOO_MANY_REQUESTS')
@@ -208,7 +208,7 @@ describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) 
   test('gets the message in Arabic and right to left when asking in Arabic', async () => {
     const email = someEmail()
     await buy(email)
-    await world.visitor({ language: 'ar' }).call('FindBookings', { Email: email })
+    await fixture.visitor({ language: 'ar' }).call('FindBookings', { Email: email })
     await workOff()
     const [message] = await messagesTo(email)
     expect(message?.subject).toBe('حجوزاتك لدى تمبو')
@@ -218,10 +218,10 @@ describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) 
   test('can have a ticket sent to its own address again, three times in an hour', async () => {
     const email = someEmail()
     const { BookingID, key } = await buy(email)
-    const buyer = world.visitor()
+    const buyer = fixture.visitor()
     const again = () => buyer.call('SendTicketAgain', { BookingID, ReserveKey: key.ReserveKey })
     expect(await again()).toEqual({ To: maskEmail(email) })
-    const sent = await world.store.kysely
+    const sent = await fixture.store.kysely
       .selectFrom('outbox')
       .select(['dedupe_key as key', 'channel', 'paper_of as paperOf', 'body_text as text'])
       .where('recipient', '=', email)
@@ -231,13 +231,13 @@ describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) 
     expect(copy?.text).toBe(sent.find((message) => message.key.startsWith('booking:'))?.text)
     await Promise.all([again(), again()])
     expect((await refusalOf(again())).code).toBe('TOO_MANY_REQUESTS')
-    await world.store.query('update bookings set cancelled_at = now() where id = $1', [BookingID])
+    await fixture.store.query('update bookings set cancelled_at = now() where id = $1', [BookingID])
     expect((await refusalOf(again())).code).toBe('NOT_FOUND')
   })
 
   test('is found by an index, however many orders there are', async () => {
     const plan = async (where: string) =>
-      world.store.transaction(async (transaction) => {
+      fixture.store.transaction(async (transaction) => {
         await transaction.query('set local enable_seqscan = off')
         const { rows } = await transaction.query<{ 'QUERY PLAN': string }>(
           `explain select id from orders where brand_id = 'tembo' and state = 'fulfilled' and ${where}`,

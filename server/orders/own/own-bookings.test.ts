@@ -5,31 +5,31 @@ import { makeSecretId } from '@/server/platform/secret-id'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { signIn } from '@/tests/fixtures/signed-in'
 
 describe.each(defaultEngines)('bookings of an account, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   async function signedIn(options: Parameters<typeof signIn>[1] = {}) {
-    const { account } = await signIn(world.store, options)
-    return world.visitor({
+    const { account } = await signIn(fixture.store, options)
+    return fixture.visitor({
       account,
       ...(options.brandId && { brandId: options.brandId }),
     })
   }
-  async function buyAsGuest(changes: Parameters<BookingWorld['sell']>[0] = {}) {
-    const guest = world.visitor()
-    const { key } = await holdSeats(guest, world.sell(changes), ['A-1', 'A-2'])
+  async function buyAsGuest(changes: Parameters<BookingFixture['sell']>[0] = {}) {
+    const guest = fixture.visitor()
+    const { key } = await holdSeats(guest, fixture.sell(changes), ['A-1', 'A-2'])
     const { BookingID = '' } = await pay(guest, key, cards.simple)
     return { guest, key, claim: { ID: BookingID, ReserveKey: key.ReserveKey ?? '' } }
   }
@@ -95,8 +95,8 @@ describe.each(defaultEngines)('bookings of an account, on %s', (engine) => {
   })
 
   test('held seats can be claimed before they are paid', async () => {
-    const guest = world.visitor()
-    const { key } = await holdSeats(guest, world.sell(), ['B-1'])
+    const guest = fixture.visitor()
+    const { key } = await holdSeats(guest, fixture.sell(), ['B-1'])
     const owner = await signedIn()
     await owner.call('ClaimBookings', {
       Bookings: [{ ID: key.ReserveID, ReserveKey: key.ReserveKey ?? '' }],
@@ -107,7 +107,7 @@ describe.each(defaultEngines)('bookings of an account, on %s', (engine) => {
 
   test('claiming needs a session with a proven contact, and listing needs a session', async () => {
     const { claim } = await buyAsGuest()
-    const guest = world.visitor()
+    const guest = fixture.visitor()
     expect((await refusalOf(guest.call('ListBookings', {}))).code).toBe('SIGN_IN_REQUIRED')
     expect((await refusalOf(guest.call('ClaimBookings', { Bookings: [claim] }))).code).toBe(
       'SIGN_IN_REQUIRED',
@@ -160,7 +160,7 @@ describe.each(defaultEngines)('bookings of an account, on %s', (engine) => {
   })
 
   async function copy(table: string, which: string, changes: object): Promise<void> {
-    await world.store.query(
+    await fixture.store.query(
       `insert into ${table} select (jsonb_populate_record(t, $1::jsonb)).* from ${table} t where ${which}`,
       [JSON.stringify(changes)],
     )

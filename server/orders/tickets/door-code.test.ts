@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
+import {
+  cards,
+  holdSeats,
+  openBookingFixture,
+  pay,
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { findByDoorCode, makeDoorCode } from './seat-codes'
 
@@ -15,14 +21,14 @@ test('a door code has eight unambiguous characters and does not reveal its booki
 })
 
 describe.each(defaultEngines)('typed door codes on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
-  async function bought(show: ReturnType<BookingWorld['sell']>, seat: string) {
-    const visitor = world.visitor()
+  async function bought(show: ReturnType<BookingFixture['sell']>, seat: string) {
+    const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, show, [seat])
     const { BookingID = '' } = await pay(visitor, key, cards.simple)
     const { DataObject } = await visitor.call('GetBookingDetails', { BookingID, ReserveKey: key.ReserveKey })
@@ -30,12 +36,12 @@ describe.each(defaultEngines)('typed door codes on %s', (engine) => {
   }
 
   test('find the booking of a cracked screen’s code, for this show and no other', async () => {
-    const [tonight, tomorrow] = [world.sell(), world.sell()]
+    const [tonight, tomorrow] = [fixture.sell(), fixture.sell()]
     const amina = await bought(tonight, 'A-1')
     await bought(tonight, 'A-2')
-    const { reserveSecret } = await secretsOf(world.store)
+    const { reserveSecret } = await secretsOf(fixture.store)
     const found = async (scheduleId: string, typed: string) =>
-      (await findByDoorCode(world.store, reserveSecret, scheduleId, typed)).map(({ id }) => id)
+      (await findByDoorCode(fixture.store, reserveSecret, scheduleId, typed)).map(({ id }) => id)
     expect(await found(tonight.scheduleId, amina.code)).toEqual([amina.BookingID])
     const asRead = `${amina.code.slice(0, 4).toLowerCase()} ${amina.code.slice(4)}`
     expect(await found(tonight.scheduleId, asRead)).toEqual([amina.BookingID])

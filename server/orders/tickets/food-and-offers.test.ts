@@ -11,11 +11,11 @@ import {
   cards,
   earlyMonday,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
 import { signIn } from '@/tests/fixtures/signed-in'
@@ -73,16 +73,16 @@ const offers = [
 ]
 
 describe.each(defaultEngines)('a ticket order on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine, { now: earlyMonday })
+    fixture = await openBookingFixture(engine, { now: earlyMonday })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   async function held(changes: Partial<ShowForSale> = {}) {
-    const show = world.sell({ foods: [popcorn, water], offers, ...changes })
-    const { account } = await signIn(world.store)
-    const visitor = world.visitor({ account })
+    const show = fixture.sell({ foods: [popcorn, water], offers, ...changes })
+    const { account } = await signIn(fixture.store)
+    const visitor = fixture.visitor({ account })
     const { key } = await holdSeats(visitor, show, ['A-1', 'A-2'])
     const order = (FNB: { ItemID: string; Quantity: number }[]) =>
       visitor.call('BookingFNBItem', { ...key, FNB })
@@ -92,7 +92,7 @@ describe.each(defaultEngines)('a ticket order on %s', (engine) => {
   const lines = (answer: { Lines?: { Code: string; Quantity: number; Amount: number }[] }) =>
     (answer.Lines ?? []).map(({ Code, Quantity, Amount }) => `${Code} ${Quantity}: ${Amount}`)
   const totalInBooks = async (orderId: string) => {
-    const row = await world.store.kysely
+    const row = await fixture.store.kysely
       .selectFrom('order_totals')
       .select('total_minor')
       .where('order_id', '=', orderId)
@@ -108,7 +108,7 @@ describe.each(defaultEngines)('a ticket order on %s', (engine) => {
       Currency: 'KES',
       Items: [{ ItemID: 'popcorn', Title: 'Popcorn', Price: 450, Allergens: ['milk'] }, { ItemID: 'water' }],
     })
-    const arab = world.visitor({ deviceId: visitor.deviceId, language: 'ar' })
+    const arab = fixture.visitor({ deviceId: visitor.deviceId, language: 'ar' })
     expect((await arab.call('GetFnBItems', key)).Items[0]).toMatchObject({ Title: 'فشار' })
     expect(show.foods).toHaveLength(2)
   })
@@ -154,7 +154,7 @@ describe.each(defaultEngines)('a ticket order on %s', (engine) => {
     expect(await order([{ ItemID: 'popcorn.large', Quantity: 0 }])).toMatchObject({ total: 1500 })
     // An item that sells out before payment is removed, and the visitor sees the new price before paying.
     await order([{ ItemID: 'popcorn.small', Quantity: 1 }])
-    world.sell({ ...show, foods: [{ ...small, isSoldOut: true }, water] })
+    fixture.sell({ ...show, foods: [{ ...small, isSoldOut: true }, water] })
     expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')
     expect(await visitor.call('GetReservation', key)).toMatchObject({ total: 1500 })
   })
@@ -278,7 +278,7 @@ describe.each(defaultEngines)('a ticket order on %s', (engine) => {
 
   test('explains a refused code in the visitor’s language', async () => {
     const { visitor, key } = await held({ offers: [] })
-    const arab = world.visitor({ deviceId: visitor.deviceId, language: 'ar' })
+    const arab = fixture.visitor({ deviceId: visitor.deviceId, language: 'ar' })
     const answer = await arab.call('VerifyPromotion', { ...key, PromotionID: 'xyz' })
     expect(answer.Message).toBe('هذا الرمز غير معروف لدينا.')
   })
@@ -286,7 +286,7 @@ describe.each(defaultEngines)('a ticket order on %s', (engine) => {
   test('shows the new amount before payment when an offer’s day is over', async () => {
     const { show, visitor, key, verify } = await held()
     await verify('mtred')
-    world.sell({ ...show, offers: [offer('mtred', {}, { days: fridayToSunday })] })
+    fixture.sell({ ...show, offers: [offer('mtred', {}, { days: fridayToSunday })] })
     const AttemptID = randomUUID()
     expect((await refusalOf(pay(visitor, key, cards.simple, AttemptID))).code).toBe('PRICE_CHANGED')
     expect(await visitor.call('GetReservation', key)).toMatchObject({
@@ -297,7 +297,7 @@ describe.each(defaultEngines)('a ticket order on %s', (engine) => {
     expect(await totalInBooks(key.ReserveID)).toBe(150_000)
     const paid = await pay(visitor, key, cards.simple, AttemptID)
     expect(paid).toMatchObject({ State: 'approved' })
-    const payments = await world.store.kysely
+    const payments = await fixture.store.kysely
       .selectFrom('payments')
       .select(['amount_minor', 'state'])
       .where('order_id', '=', key.ReserveID)
@@ -314,12 +314,12 @@ describe.each(defaultEngines)('a ticket order on %s', (engine) => {
       const onChange = await held({ codes: half() })
       for (const { show, verify } of [onPaying, onChange]) {
         expect(await verify('half')).toMatchObject({ discount: 750 })
-        world.sell({ ...show, codes: later })
+        fixture.sell({ ...show, codes: later })
       }
       const { visitor, key } = onPaying
       expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')
       expect(lines(await visitor.call('GetPaymentOptions', key)).at(-1)).toBe('mtred 2: -200')
-      const kept = await world.store.kysely
+      const kept = await fixture.store.kysely
         .selectFrom('orders')
         .select('promotions')
         .where('id', '=', key.ReserveID)
@@ -335,7 +335,7 @@ describe.each(defaultEngines)('a ticket order on %s', (engine) => {
   test('asks once for confirmation when the price of seats, fees or food changed', async () => {
     const { show, visitor, key, order } = await held({ offers: [] })
     await order([{ ItemID: 'popcorn', Quantity: 1 }])
-    world.sell({
+    fixture.sell({
       ...show,
       priceMinorByClass: [71_000],
       fees: [{ code: 'handling', per: 'order', amountMinor: 1000 }],
@@ -371,14 +371,14 @@ describe.each(defaultEngines)('a ticket order on %s', (engine) => {
   test('asks for no confirmation when only a name changed', async () => {
     const { show, visitor, key, order } = await held()
     await order([{ ItemID: 'popcorn', Quantity: 1 }])
-    world.sell({ ...show, foods: [{ ...popcorn, name: { en: 'Corn', ar: 'ذرة' } }] })
+    fixture.sell({ ...show, foods: [{ ...popcorn, name: { en: 'Corn', ar: 'ذرة' } }] })
     expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
   })
 
   test('keeps its price when its show is off sale, and can only be paid', async () => {
     const { show, visitor, key, verify, order } = await held()
     await verify('mtred')
-    world.withdraw(show)
+    fixture.withdraw(show)
     expect((await refusalOf(order([{ ItemID: 'water', Quantity: 1 }]))).code).toBe('SHOW_CLOSED')
     expect((await refusalOf(verify('mtred'))).code).toBe('SHOW_CLOSED')
     expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
@@ -387,7 +387,7 @@ describe.each(defaultEngines)('a ticket order on %s', (engine) => {
 
   test('cannot be changed after its hold expires', async () => {
     const { key, verify, order } = await held()
-    await world.store.query(`update reservations set expires_at = now() where id = $1`, [key.ReserveID])
+    await fixture.store.query(`update reservations set expires_at = now() where id = $1`, [key.ReserveID])
     expect((await refusalOf(order([{ ItemID: 'water', Quantity: 1 }]))).code).toBe('HOLD_EXPIRED')
     expect((await refusalOf(verify('mtred'))).code).toBe('HOLD_EXPIRED')
   })

@@ -10,11 +10,11 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { readPass } from '@/tests/fixtures/read-pass'
 import { createWalletKeys } from '@/tests/fixtures/wallet-keys'
 import { makeApplePass } from './apple-pass'
@@ -33,17 +33,17 @@ function expectNothingOfTheBuyer(text: string): void {
   expect(text).not.toMatch(price)
 }
 
-let world: BookingWorld
+let fixture: BookingFixture
 let own: { BookingID: string; ReserveKey: string | undefined }
-let visitor: ReturnType<BookingWorld['visitor']>
+let visitor: ReturnType<BookingFixture['visitor']>
 beforeAll(async () => {
-  world = await openBookingWorld('postgres', { wallets: readEnvironment(keys.env).wallets })
-  visitor = world.visitor()
-  const { key } = await holdSeats(visitor, world.sell(), ['A-1', 'A-2'], buyersEmail)
+  fixture = await openBookingFixture('postgres', { wallets: readEnvironment(keys.env).wallets })
+  visitor = fixture.visitor()
+  const { key } = await holdSeats(visitor, fixture.sell(), ['A-1', 'A-2'], buyersEmail)
   const { BookingID = '' } = await pay(visitor, key, cards.simple)
   own = { BookingID, ReserveKey: key.ReserveKey }
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 test('an Apple Wallet pass lists every file in its manifest, which the operator’s key signs', async () => {
   const { names, read, text } = readPass((await visitor.call('GetApplePass', own)).Pass)
@@ -97,8 +97,8 @@ test('an Apple Wallet pass has only the brand’s languages, the first for phone
   expect(translated.languages).toEqual(['ar.lproj', 'sw.lproj'])
   expect(translated.text('sw.lproj/pass.strings')).toContain('Viti')
 
-  const guest = world.visitor({ brandId: 'dana' })
-  const { key } = await holdSeats(guest, world.sell(), ['A-1'])
+  const guest = fixture.visitor({ brandId: 'dana' })
+  const { key } = await holdSeats(guest, fixture.sell(), ['A-1'])
   const { BookingID = '' } = await pay(guest, key, cards.simple)
   const { Pass } = await guest.call('GetApplePass', { BookingID, ReserveKey: key.ReserveKey })
   expect(readPass(Pass).languages).toEqual(['ar.lproj'])
@@ -190,7 +190,7 @@ test('a Google Wallet address is signed by the service account, has the ticket�
 
 test('a seat that was passed on has its own pass, and other visitors get none', async () => {
   const sent = await visitor.call('SendTicket', { ...own, Seat: 'A-2', Name: 'Wanjiru' })
-  const friend = world.visitor()
+  const friend = fixture.visitor()
   const theirs = { BookingID: sent.TicketID, ReserveKey: sent.TicketKey }
   const { text } = readPass((await friend.call('GetApplePass', theirs)).Pass)
   expect(text('pass.json')).toMatch(/"message":"FY2:/)
@@ -208,8 +208,8 @@ test('a seat that was passed on has its own pass, and other visitors get none', 
 test('the address of a pass is valid for five minutes, for its own brand and ticket', async () => {
   const { Url } = await visitor.call('GetWalletPass', { ...own, Wallet: 'apple' })
   const token = /\/api\/passes\/([\w-]+)\.pkpass$/.exec(Url)?.[1] ?? ''
-  const { reserveSecret } = await secretsOf(world.store)
-  const now = world.store.nowMs()
+  const { reserveSecret } = await secretsOf(fixture.store)
+  const now = fixture.store.nowMs()
   const read = (written: string, brand = 'tembo', at = now) =>
     readPassToken(reserveSecret, brand, written, at)
   expect(read(token)).toBe(own.BookingID)
@@ -221,7 +221,7 @@ test('the address of a pass is valid for five minutes, for its own brand and tic
 })
 
 test('a ticket offers no wallet when the operator has no keys', async () => {
-  const plain = await openBookingWorld('postgres')
+  const plain = await openBookingFixture('postgres')
   const buyer = plain.visitor()
   const { key } = await holdSeats(buyer, plain.sell(), ['A-1'])
   const { BookingID = '' } = await pay(buyer, key, cards.simple)

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { BookingReserve } from '@/contract/booking/booking-reserve'
-import { openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import * as ways from './list-ways'
 
 describe.each(defaultEngines)('seats with payment options in one answer, on %s', (kind) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(kind)
+    fixture = await openBookingFixture(kind)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
   const wanted = () => {
-    const show = world.sell()
+    const show = fixture.sell()
     return { SchID: show.scheduleId, SelectedSeats: ['A-1', 'A-2'], AttemptID: randomUUID() }
   }
 
   test('returns the same options as GetPaymentOptions, also when repeated', async () => {
-    const visitor = world.visitor()
+    const visitor = fixture.visitor()
     const body = { ...wanted(), WithOptions: true }
     const held = await visitor.call('BookingReserve', body)
     const { ReserveID, ReserveKey } = held
@@ -34,11 +34,11 @@ describe.each(defaultEngines)('seats with payment options in one answer, on %s',
   })
 
   test('omits the options unless they are requested', async () => {
-    expect(await world.visitor().call('BookingReserve', wanted())).not.toHaveProperty('PaymentOptions')
+    expect(await fixture.visitor().call('BookingReserve', wanted())).not.toHaveProperty('PaymentOptions')
   })
 
   test('holds the seats even if the options cannot be listed', async () => {
-    const visitor = world.visitor()
+    const visitor = fixture.visitor()
     const listing = vi.spyOn(ways, 'listWays').mockRejectedValueOnce(new Error('The wallet does not answer'))
     const held = await visitor.call('BookingReserve', { ...wanted(), WithOptions: true })
     expect(listing).toHaveBeenCalledOnce()

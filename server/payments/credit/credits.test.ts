@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { ledgerCredits } from './credits'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
@@ -16,24 +16,24 @@ import { signIn } from '@/tests/fixtures/signed-in'
 import { studentOffer } from '@/tests/fixtures/student-offer'
 
 describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   /** Creates an account with credit and a seat of KES 700 with a fee of 50. */
-  async function member(creditMinor: number, show = world.sell({ offers: [referralOffer] }), seat = 'A-1') {
-    const { account } = await signIn(world.store)
-    const credit = await grantReferralCredit(world.store, account, creditMinor)
+  async function member(creditMinor: number, show = fixture.sell({ offers: [referralOffer] }), seat = 'A-1') {
+    const { account } = await signIn(fixture.store)
+    const credit = await grantReferralCredit(fixture.store, account, creditMinor)
     return { account, credit, ...(await seatOf(account, show, seat)) }
   }
   async function seatOf(
     account: Awaited<ReturnType<typeof signIn>>['account'] | null,
-    show = world.sell({ offers: [referralOffer] }),
+    show = fixture.sell({ offers: [referralOffer] }),
     seat = 'A-1',
   ) {
-    const visitor = world.visitor({ account })
+    const visitor = fixture.visitor({ account })
     const { key } = await holdSeats(visitor, show, [seat])
     const verify = (id = referralOffer.id, more: { Remove?: boolean } = {}) =>
       visitor.call('VerifyPromotion', { ...key, PromotionID: id, ...more })
@@ -42,7 +42,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
     return { visitor, key, verify, listed, total, payWith: (card = cards.simple) => pay(visitor, key, card) }
   }
   async function lastPayment(orderId: string) {
-    const payment = await world.store.kysely
+    const payment = await fixture.store.kysely
       .selectFrom('payments')
       .select(['id', 'amount_minor as amountMinor', 'currency'])
       .where('order_id', '=', orderId)
@@ -51,7 +51,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
     return payment
   }
   const approve = ({ id, amountMinor, currency }: { id: string; amountMinor: number; currency: string }) =>
-    world.payments.settle(id, {
+    fixture.payments.settle(id, {
       kind: 'approved',
       providerReference: `ref-${id}`,
       orderId: null,
@@ -89,7 +89,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
       total: 750,
       Message: 'This offer is for members.',
     })
-    const { account } = await signIn(world.store)
+    const { account } = await signIn(fixture.store)
     const poor = await seatOf(account)
     expect(await poor.listed()).toEqual([])
     expect(await poor.verify()).toMatchObject({
@@ -101,7 +101,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
   test('cannot be spent by another holder of the order’s key', async () => {
     const { verify, key, credit } = await member(10_000)
     expect(await verify()).toMatchObject({ total: 650 })
-    const guest = world.visitor()
+    const guest = fixture.visitor()
     expect((await refusalOf(pay(guest, key, cards.simple))).code).toBe('PRICE_CHANGED')
     expect((await guest.call('GetReservation', key)).total).toBe(750)
     expect(await credit.left()).toBe(10_000)
@@ -110,7 +110,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
   test('is not combinable: requested beside another offer, it removes the discount with a message', async () => {
     const code = promoCode(`c-${randomUUID().slice(0, 8)}`, { combinable: true })
     const offers = [referralOffer, { ...studentOffer, combinable: true }]
-    const { verify } = await member(10_000, world.sell({ offers, codes: codesOf(code) }))
+    const { verify } = await member(10_000, fixture.sell({ offers, codes: codesOf(code) }))
     expect(await verify(code.id)).toMatchObject({ Applied: true, total: 650 })
     expect(await verify()).toMatchObject({
       Applied: false,
@@ -127,23 +127,23 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
       id: 'mtred',
       discount: { ...referralOffer.discount, kind: 'per-ticket' as const, amount },
     })
-    const same = await member(10_000, world.sell({ offers: [everybody(100), referralOffer] }))
+    const same = await member(10_000, fixture.sell({ offers: [everybody(100), referralOffer] }))
     expect(await same.listed()).toMatchObject([{ Balance: 100, Off: 0 }])
     expect(await same.verify()).toMatchObject({
       Applied: false,
       total: 650,
       Message: 'Your current offer already saves you more.',
     })
-    const more = await member(10_000, world.sell({ offers: [everybody(60), referralOffer] }))
+    const more = await member(10_000, fixture.sell({ offers: [everybody(60), referralOffer] }))
     expect(await more.listed()).toMatchObject([{ Balance: 100, Off: 100 }])
     expect(await more.verify()).toMatchObject({ Applied: true, total: 650 })
     expect(await more.verify(referralOffer.id, { Remove: true })).toMatchObject({ total: 690 })
   })
 
   test('does not count once it has expired', async () => {
-    const { account } = await signIn(world.store)
-    const dayAgo = new Date(world.store.nowMs() - 24 * 3_600_000)
-    await grantReferralCredit(world.store, account, 10_000, { validUntil: dayAgo })
+    const { account } = await signIn(fixture.store)
+    const dayAgo = new Date(fixture.store.nowMs() - 24 * 3_600_000)
+    await grantReferralCredit(fixture.store, account, 10_000, { validUntil: dayAgo })
     expect(await (await seatOf(account)).listed()).toEqual([])
   })
 
@@ -157,7 +157,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
       amountMinor: 7_000,
       name: randomUUID(),
     }
-    await world.store.transaction((transaction) => ledgerCredits.take(transaction, taken))
+    await fixture.store.transaction((transaction) => ledgerCredits.take(transaction, taken))
     expect((await refusalOf(payWith())).code).toBe('PRICE_CHANGED')
     expect(await total()).toBe(720)
     expect(await payWith()).toMatchObject({ State: 'approved' })
@@ -173,11 +173,11 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
     expect((await refusalOf(second.payWith())).code).toBe('PRICE_CHANGED')
     expect(await second.total()).toBe(750)
     const { id } = await lastPayment(first.key.ReserveID)
-    await world.payments.settle(id, { kind: 'declined', reason: 'card-declined' })
+    await fixture.payments.settle(id, { kind: 'declined', reason: 'card-declined' })
     expect(await first.credit.left()).toBe(10_000)
     expect(await first.payWith()).toMatchObject({ State: 'approved' })
     expect(await first.credit.left()).toBe(0)
-    const entries = await world.store.kysely
+    const entries = await fixture.store.kysely
       .selectFrom('ledger')
       .select(['amount_minor as minor', 'valid_until as until'])
       .where('account', '=', `credit:${first.account.id}`)
@@ -195,7 +195,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
     await late.verify()
     await late.payWith(cards.verified)
     const payment = await lastPayment(late.key.ReserveID)
-    await world.payments.settle(payment.id, { kind: 'declined', reason: 'not-arrived' })
+    await fixture.payments.settle(payment.id, { kind: 'declined', reason: 'not-arrived' })
     if (isSpent) {
       const next = await seatOf(late.account)
       await next.verify()
@@ -207,7 +207,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
   })
 
   test('is returned when an order is cancelled completely', async () => {
-    const show = world.sell({
+    const show = fixture.sell({
       offers: [referralOffer],
       cancelUntil: new Date(Date.now() + 12 * 3_600_000),
     })

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewPayment } from '../payment-repository'
-import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
+import {
+  cards,
+  holdSeats,
+  openBookingFixture,
+  pay,
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
 import { append, balanceOf, receivedBy } from './ledger-repository'
@@ -10,15 +16,15 @@ import { canCharge, refundPart, recordPaidIn, chargePart } from './movements'
 const dayMs = 24 * 3_600_000
 
 describe.each(defaultEngines)('the ledger on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   async function anOrder() {
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     return { visitor, key, id: key.ReserveID }
   }
   async function partOf(orderId: string, account: string, amount_minor: number) {
@@ -39,7 +45,7 @@ describe.each(defaultEngines)('the ledger on %s', (engine) => {
       nonce: '',
       deadline_at: new Date(),
     }
-    const payment = await world.store.kysely
+    const payment = await fixture.store.kysely
       .insertInto('payments')
       .values(written)
       .returningAll()
@@ -53,46 +59,46 @@ describe.each(defaultEngines)('the ledger on %s', (engine) => {
     ['emptied', 'truncate ledger'],
     ['emptied with its orders', 'truncate orders cascade'],
   ])('only grows: no entry can be %s', async (_, statement) => {
-    await issueVoucher(world.store, 500)
-    const count = async () => (await world.store.query('select from ledger')).rowCount
+    await issueVoucher(fixture.store, 500)
+    const count = async () => (await fixture.store.query('select from ledger')).rowCount
     const before = await count()
-    await expect(world.store.query(statement)).rejects.toThrow('the ledger only grows')
+    await expect(fixture.store.query(statement)).rejects.toThrow('the ledger only grows')
     expect(await count()).toBe(before)
   })
 
   test('ignores a repeated movement', async () => {
     const { visitor, key, id } = await anOrder()
     await pay(visitor, key, cards.simple)
-    const payment = await world.store.kysely
+    const payment = await fixture.store.kysely
       .selectFrom('payments')
       .selectAll()
       .where('order_id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(await receivedBy(world.store, id)).toBe(75_000)
+    expect(await receivedBy(fixture.store, id)).toBe(75_000)
     for (let times = 0; times < 3; times++)
-      await world.store.transaction((transaction) => recordPaidIn(transaction, payment))
-    expect(await receivedBy(world.store, id)).toBe(75_000)
+      await fixture.store.transaction((transaction) => recordPaidIn(transaction, payment))
+    expect(await receivedBy(fixture.store, id)).toBe(75_000)
   })
 
   test('moves amounts from an account to the order, and back once on a refund', async () => {
-    const voucher = await issueVoucher(world.store, 50_000)
+    const voucher = await issueVoucher(fixture.store, 50_000)
     const { id } = await anOrder()
     const part = await partOf(id, voucher.account, 30_000)
-    await world.store.transaction(async (transaction) => {
+    await fixture.store.transaction(async (transaction) => {
       expect(await canCharge(transaction, [part])).toBe(true)
       await chargePart(transaction, part)
     })
-    expect([await voucher.left(), await receivedBy(world.store, id)]).toEqual([20_000, 30_000])
+    expect([await voucher.left(), await receivedBy(fixture.store, id)]).toEqual([20_000, 30_000])
     for (let times = 0; times < 2; times++)
-      await world.store.transaction((transaction) => refundPart(transaction, part))
-    expect([await voucher.left(), await receivedBy(world.store, id)]).toEqual([50_000, 0])
+      await fixture.store.transaction((transaction) => refundPart(transaction, part))
+    expect([await voucher.left(), await receivedBy(fixture.store, id)]).toEqual([50_000, 0])
   })
 
   test('takes two parts of one account together or not at all', async () => {
-    const voucher = await issueVoucher(world.store, 50_000)
+    const voucher = await issueVoucher(fixture.store, 50_000)
     const { id } = await anOrder()
     const parts = [await partOf(id, voucher.account, 30_000), await partOf(id, voucher.account, 30_000)]
-    await world.store.transaction(async (transaction) => {
+    await fixture.store.transaction(async (transaction) => {
       expect(await canCharge(transaction, parts)).toBe(false)
       expect(await canCharge(transaction, parts.slice(1))).toBe(true)
     })
@@ -100,8 +106,8 @@ describe.each(defaultEngines)('the ledger on %s', (engine) => {
 
   test('returned credit can be spent for as long as remained when it was taken', async () => {
     const until = new Date(Date.now() + 10 * dayMs)
-    const voucher = await issueVoucher(world.store, 30_000, 'KES', until)
-    await world.store.transaction((transaction) =>
+    const voucher = await issueVoucher(fixture.store, 30_000, 'KES', until)
+    await fixture.store.transaction((transaction) =>
       append(transaction, [
         {
           account: voucher.account,
@@ -114,9 +120,9 @@ describe.each(defaultEngines)('the ledger on %s', (engine) => {
     )
     const { id } = await anOrder()
     const part = await partOf(id, voucher.account, 32_000)
-    await world.store.transaction((transaction) => chargePart(transaction, part))
-    await world.store.transaction((transaction) => refundPart(transaction, part))
-    const back = await world.store.kysely
+    await fixture.store.transaction((transaction) => chargePart(transaction, part))
+    await fixture.store.transaction((transaction) => refundPart(transaction, part))
+    const back = await fixture.store.kysely
       .selectFrom('ledger')
       .select(['amount_minor as minor', 'valid_until as until'])
       .where('account', '=', voucher.account)
@@ -129,6 +135,6 @@ describe.each(defaultEngines)('the ledger on %s', (engine) => {
     expect((first?.until?.getTime() ?? 0) - until.getTime()).toBeGreaterThanOrEqual(0)
     expect((first?.until?.getTime() ?? 0) - until.getTime()).toBeLessThan(60_000)
     expect(second?.until).toBeNull()
-    expect(await balanceOf(world.store, { account: voucher.account, currency: 'KES' })).toBe(35_000)
+    expect(await balanceOf(fixture.store, { account: voucher.account, currency: 'KES' })).toBe(35_000)
   })
 })

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
+  type BookingFixture,
   type card,
-} from '@/tests/fixtures/booking-world'
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { networkBytes } from '@/server/platform/http/visit/network-key'
 import { deleteOldAttempts } from './attempt-repository'
 import { hasPostgres } from '@/tests/fixtures/test-database'
 
 describe.each(defaultEngines)('card testing with stolen cards, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine, { rateLimits: true })
+    fixture = await openBookingFixture(engine, { rateLimits: true })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   let lastAddress = 0
   /** A different network each time, because seats per address are limited separately. */
@@ -31,15 +31,15 @@ describe.each(defaultEngines)('card testing with stolen cards, on %s', (engine) 
     readonly address?: string
   }
   async function hold({ deviceId = randomUUID(), email, address = elsewhere() }: Payer = {}) {
-    const holding = world.visitor({ deviceId, address: elsewhere() })
-    const { key } = await holdSeats(holding, world.sell(), ['A-1'], email)
-    const visitor = world.visitor({ deviceId, address })
+    const holding = fixture.visitor({ deviceId, address: elsewhere() })
+    const { key } = await holdSeats(holding, fixture.sell(), ['A-1'], email)
+    const visitor = fixture.visitor({ deviceId, address })
     return {
       key,
       pay: (withCard: ReturnType<typeof card>) => pay(visitor, key, withCard),
       /** Simulates the seconds that the visitor took to type. */
       stands: (seconds: number) =>
-        world.store.query(
+        fixture.store.query(
           'update orders set created_at = created_at - make_interval(secs => $2) where id = $1',
           [key.ReserveID, seconds],
         ),
@@ -51,10 +51,10 @@ describe.each(defaultEngines)('card testing with stolen cards, on %s', (engine) 
     return refusal.retryAfterS ?? 0
   }
   const pass = (seconds: number) =>
-    world.store.query('update payment_tries set tried_at = tried_at - make_interval(secs => $1)', [seconds])
-  const forget = () => world.store.query('delete from payment_tries')
+    fixture.store.query('update payment_tries set tried_at = tried_at - make_interval(secs => $1)', [seconds])
+  const forget = () => fixture.store.query('delete from payment_tries')
   /** As if every attempt had used a different card. */
-  const forgetCards = () => world.store.query('update payment_tries set card = null')
+  const forgetCards = () => fixture.store.query('update payment_tries set card = null')
 
   test('slows newcomers behind a carrier’s address full of declined cards without blocking them', async () => {
     await forget()
@@ -105,9 +105,9 @@ describe.each(defaultEngines)('card testing with stolen cards, on %s', (engine) 
     }
     expect(await waitOf((await hold({ address })).pay(cards.verified))).toBe(20)
     // The bank gives the verifications up, but they still count.
-    await world.store.query(`update sandbox_bank_charges set created_at = now() - interval '9 minutes'`)
-    await world.store.query('update payments set next_check_at = now()')
-    while ((await world.payments.reconcile()) > 0);
+    await fixture.store.query(`update sandbox_bank_charges set created_at = now() - interval '9 minutes'`)
+    await fixture.store.query('update payments set next_check_at = now()')
+    while ((await fixture.payments.reconcile()) > 0);
     expect(await waitOf((await hold({ address })).pay(cards.verified))).toBe(20)
   })
 
@@ -135,7 +135,9 @@ describe.each(defaultEngines)('card testing with stolen cards, on %s', (engine) 
     await pass(30)
     expect(await (await hold()).pay(cards.declined)).toMatchObject({ State: 'declined' })
     expect(await waitOf((await hold()).pay(cards.declined))).toBe(60)
-    const { rows } = await world.store.query<{ line: string }>(`select t::text as line from payment_tries t`)
+    const { rows } = await fixture.store.query<{ line: string }>(
+      `select t::text as line from payment_tries t`,
+    )
     expect(rows.map(({ line }) => line).join()).not.toContain(cards.declined.number.slice(0, 12))
   })
 
@@ -159,28 +161,28 @@ describe.each(defaultEngines)('card testing with stolen cards, on %s', (engine) 
     await forget()
     const one = await hold()
     await one.pay(cards.answerLost)
-    await world.store.query('delete from sandbox_bank_charges where order_reference = $1', [
+    await fixture.store.query('delete from sandbox_bank_charges where order_reference = $1', [
       one.key.ReserveID,
     ])
-    await world.store.query(
+    await fixture.store.query(
       `update payments set created_at = now() - interval '1 minute', next_check_at = now() where order_id = $1`,
       [one.key.ReserveID],
     )
-    await world.payments.reconcile()
-    expect((await world.store.query('select 1 from payment_tries')).rowCount).toBe(0)
+    await fixture.payments.reconcile()
+    expect((await fixture.store.query('select 1 from payment_tries')).rowCount).toBe(0)
   })
 
   test('deletes all attempts after a day', async () => {
     await forget()
     await (await hold()).pay(cards.declined)
-    expect(await deleteOldAttempts(world.store)).toBe(0)
+    expect(await deleteOldAttempts(fixture.store)).toBe(0)
     await pass(86_401)
-    expect(await deleteOldAttempts(world.store)).toBe(1)
+    expect(await deleteOldAttempts(fixture.store)).toBe(1)
   })
 
   /** Inserts declined attempts, each from a device of its own, in networks by their number. */
   const declined = (count: number, network: (n: number) => Buffer) =>
-    world.store.query(
+    fixture.store.query(
       `insert into payment_tries (payment_id, order_id, device, email, network)
        select gen_random_uuid()::text, 'o' || n, gen_random_uuid()::text, '', decode(network, 'hex')
        from unnest($1::text[]) with ordinality x (network, n)`,
@@ -189,7 +191,7 @@ describe.each(defaultEngines)('card testing with stolen cards, on %s', (engine) 
 
   async function networkOf(address: string): Promise<Buffer> {
     await (await hold({ address })).pay(cards.declined)
-    const { rows } = await world.store.query<{ key: Buffer }>(
+    const { rows } = await fixture.store.query<{ key: Buffer }>(
       'delete from payment_tries returning network as key',
     )
     if (!rows[0]) throw new Error('There was no try')
@@ -198,13 +200,13 @@ describe.each(defaultEngines)('card testing with stolen cards, on %s', (engine) 
 })
 
 test.runIf(hasPostgres)('two servers on one database count attempts together', async () => {
-  const first = await openBookingWorld('postgres', { rateLimits: true })
-  const second = await openBookingWorld('postgres', { rateLimits: true, databaseUrl: first.databaseUrl })
+  const first = await openBookingFixture('postgres', { rateLimits: true })
+  const second = await openBookingFixture('postgres', { rateLimits: true, databaseUrl: first.databaseUrl })
   try {
     const deviceId = randomUUID()
-    const tryOne = async (world: BookingWorld, n: number) => {
-      const visitor = world.visitor({ deviceId, address: `10.0.${n}.1` })
-      const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const tryOne = async (fixture: BookingFixture, n: number) => {
+      const visitor = fixture.visitor({ deviceId, address: `10.0.${n}.1` })
+      const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
       return pay(visitor, key, n % 2 ? cards.declined : cards.verificationFails)
     }
     for (let n = 0; n < 5; n++) await tryOne(n % 2 ? first : second, n).catch(() => {})

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBookingWorld, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { openBookingFixture, refusalOf, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { holdInKenya, payByMpesa } from '@/tests/fixtures/mpesa/mpesa-world'
+import { holdInKenya, payByMpesa } from '@/tests/fixtures/mpesa/mpesa-fixture'
 import { phoneCooldownOf } from '@/contract/payment/phone-cooldown'
 
 describe.each(defaultEngines)('a phone that strangers requested payments from, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine, { rateLimits: true })
+    fixture = await openBookingFixture(engine, { rateLimits: true })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   let last = 0
   async function stranger() {
     last++
-    const visitor = world.visitor({ address: `10.${last >> 8}.${last & 255}.1` })
-    const { key } = await holdInKenya(world, visitor)
+    const visitor = fixture.visitor({ address: `10.${last >> 8}.${last & 255}.1` })
+    const { key } = await holdInKenya(fixture, visitor)
     return { visitor, key, ask: (phone: string) => payByMpesa(visitor, key, phone) }
   }
   const restOf = async (asking: Promise<unknown>) => {
@@ -30,7 +30,7 @@ describe.each(defaultEngines)('a phone that strangers requested payments from, o
     expect(rest).toBeGreaterThan(seconds - 20)
   }
   const pass = (seconds: number) =>
-    world.store.query('update payment_tries set tried_at = tried_at - make_interval(secs => $1)', [seconds])
+    fixture.store.query('update payment_tries set tried_at = tried_at - make_interval(secs => $1)', [seconds])
 
   test('gets three requests, then pauses of one, two and four minutes, unlike other phones', async () => {
     const phone = '0722000001'
@@ -54,11 +54,12 @@ describe.each(defaultEngines)('a phone that strangers requested payments from, o
     await pass(60)
     const owner = await stranger()
     await owner.ask(phone)
-    const { rows } = await world.store.query<{ id: string }>('select id from payments where order_id = $1', [
-      owner.key.ReserveID,
-    ])
+    const { rows } = await fixture.store.query<{ id: string }>(
+      'select id from payments where order_id = $1',
+      [owner.key.ReserveID],
+    )
     const paid = { kind: 'approved', orderId: null, amountMinor: 150_000, currency: 'KES' } as const
-    await world.payments.settle(rows[0]?.id ?? '', { ...paid, providerReference: '' })
+    await fixture.payments.settle(rows[0]?.id ?? '', { ...paid, providerReference: '' })
     expect(await owner.visitor.call('ConfirmBooking', owner.key)).toMatchObject({ State: 'confirmed' })
     await (await stranger()).ask(phone)
     // Four attempts that did not pay; counting the paid one, it would be five, and a pause of four minutes.

@@ -6,25 +6,25 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { receivedBy } from '../ledger/ledger-repository'
 
-let world: BookingWorld
+let fixture: BookingFixture
 beforeAll(async () => {
-  world = await openBookingWorld('postgres')
+  fixture = await openBookingFixture('postgres')
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
 /** Two seats at 700 with a fee of 50 each. */
 async function buy(cancelUntil: Date | null) {
-  const visitor = world.visitor()
-  const show = world.sell({ cancelUntil })
+  const visitor = fixture.visitor()
+  const show = fixture.sell({ cancelUntil })
   const { key } = await holdSeats(visitor, show, ['A-1', 'A-2'])
   const { BookingID = '' } = await pay(visitor, key, cards.simple)
   const { ReserveKey } = key
@@ -49,13 +49,13 @@ test('a visitor cancels before the deadline: prices are refunded without fees, a
   expect(await one.cancel(1400)).toEqual({ Amount: 1400, Currency: 'KES' })
   // Repeated after a lost answer.
   expect(await one.cancel(1400)).toEqual({ Amount: 1400, Currency: 'KES' })
-  await world.payments.reconcile()
-  expect(await receivedBy(world.store, one.id)).toBe(10_000)
+  await fixture.payments.reconcile()
+  expect(await receivedBy(fixture.store, one.id)).toBe(10_000)
   const { DataObject } = await one.ticket()
   expect(DataObject).toMatchObject({ CodeText: '', Back: { IsWhole: true, Amount: 1400, Reason: 'visitor' } })
   expect(DataObject).not.toHaveProperty('Cancellation')
-  await holdSeats(world.visitor(), one.show, ['A-1', 'A-2'])
-  const told = (await listOutbox(world.store, 500)).filter(({ text }) => text.includes('as you asked'))
+  await holdSeats(fixture.visitor(), one.show, ['A-1', 'A-2'])
+  const told = (await listOutbox(fixture.store, 500)).filter(({ text }) => text.includes('as you asked'))
   expect(told).toHaveLength(1)
 })
 
@@ -66,13 +66,13 @@ test('cancels nothing when the operator does not allow it or the deadline has pa
   const over = await buy(inHours(-1))
   expect((await over.ticket()).DataObject.Cancellation).toMatchObject({ State: 'over' })
   expect((await refusalOf(over.cancel(1400))).code).toBe('NOT_CANCELLABLE')
-  expect(await receivedBy(world.store, over.id)).toBe(150_000)
+  expect(await receivedBy(fixture.store, over.id)).toBe(150_000)
 })
 
 test('shows the cancellation deadline before payment, if there is one', async () => {
   const offered = async (cancelUntil: Date | null) => {
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell({ cancelUntil }), ['A-1'])
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell({ cancelUntil }), ['A-1'])
     return (await visitor.call('GetPaymentOptions', key)).CancelUntil
   }
   const until = inHours(3)
@@ -89,7 +89,7 @@ test('cancels nothing when the amount differs from the one shown', async () => {
 
 test('refuses to cancel another visitor’s booking, and to cancel with the link of the e-mail', async () => {
   const one = await buy(inHours(3))
-  const { reserveSecret } = await secretsOf(world.store)
+  const { reserveSecret } = await secretsOf(fixture.store)
   const link = makeTicketKey(reserveSecret, one.BookingID)
   for (const key of [link, 'A'.repeat(43), ''])
     expect((await refusalOf(one.cancel(1400, key))).code).toBe('NOT_FOUND')
@@ -103,7 +103,7 @@ test('refuses to cancel another visitor’s booking, and to cancel with the link
 test('refunds a postponed show completely, with fees, until the announced day', async () => {
   const one = await buy(null)
   const change = (refundUntil: Date) =>
-    world.store.transaction((transaction) =>
+    fixture.store.transaction((transaction) =>
       changeShows(transaction, [one.show.scheduleId], {
         state: 'postponed',
         newStartsAt: inHours(480),
@@ -123,6 +123,6 @@ test('20 simultaneous requests cancel a booking once', async () => {
   const one = await buy(inHours(3))
   const answers = await Promise.all(Array.from({ length: 20 }, () => one.cancel(1400)))
   expect(new Set(answers.map(({ Amount }) => Amount))).toEqual(new Set([1400]))
-  await world.payments.reconcile()
-  expect(await receivedBy(world.store, one.id)).toBe(10_000)
+  await fixture.payments.reconcile()
+  expect(await receivedBy(fixture.store, one.id)).toBe(10_000)
 })

@@ -6,7 +6,13 @@ import type { ReturnScope } from '@/server/orders/plan-return'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { findByDoorCode, makeDoorCode, readCodeText } from '@/server/orders/tickets/seat-codes'
-import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
+import {
+  cards,
+  holdSeats,
+  openBookingFixture,
+  pay,
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
@@ -18,7 +24,7 @@ import { refundsOfOrder } from './refund-repository'
 class AnswerLost extends Error {}
 
 describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   /** Failures of the bank's next answers to refunds. */
   let faults: ('refused' | 'lost')[] = []
   beforeEach(() => void (faults = []))
@@ -33,20 +39,20 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
     },
   })
   beforeAll(async () => {
-    world = await openBookingWorld(engine, {
+    fixture = await openBookingFixture(engine, {
       decorateSandbox:
         (connect): ConnectProvider =>
         (parts) =>
           faulty(connect(parts)),
     })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   async function buy(seats = ['A-1', 'A-2'], voucherMinor = 0) {
-    const visitor = world.visitor()
-    const show = world.sell()
+    const visitor = fixture.visitor()
+    const show = fixture.sell()
     const { key } = await holdSeats(visitor, show, seats)
-    const voucher = voucherMinor > 0 ? await issueVoucher(world.store, voucherMinor) : null
+    const voucher = voucherMinor > 0 ? await issueVoucher(fixture.store, voucherMinor) : null
     const paid = voucher
       ? await visitor.call('ProcessPayment', {
           ...key,
@@ -61,16 +67,16 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
     return { visitor, show, key, voucher, id: key.ReserveID, bookingId: paid.BookingID }
   }
   const back = async (orderId: string, wanted: ReturnScope, fees: 'back' | 'kept' = 'back') => {
-    await world.payments.ready()
-    return world.store.transaction(async (transaction) => {
+    await fixture.payments.ready()
+    return fixture.store.transaction(async (transaction) => {
       const order = await lockOrder(transaction, orderId)
       if (!order) throw new Error('There is no such order')
       const asked = { wanted, fees, reason: 'operator', askedBy: 'Wanjiru', why: 'projector' } as const
-      return world.payments.takeBack(transaction, order, asked)
+      return fixture.payments.takeBack(transaction, order, asked)
     })
   }
   const atBank = async (orderId: string) => {
-    const { given } = await world.store.kysely
+    const { given } = await fixture.store.kysely
       .selectFrom('sandbox_bank_charges as c')
       .leftJoin('sandbox_bank_refunds as r', 'r.charge', 'c.reference')
       .select(sql<number>`coalesce(sum(r.amount_minor), 0)::int`.as('given'))
@@ -80,7 +86,7 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
   }
   const seatsTaken = async (scheduleId: string) =>
     (
-      await world.store.query('select 1 from claims where schedule_id = $1 and expires_at > now()', [
+      await fixture.store.query('select 1 from claims where schedule_id = $1 and expires_at > now()', [
         scheduleId,
       ])
     ).rowCount
@@ -88,9 +94,9 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
   test('a whole booking: money refunded, tickets void, seats free, visitor notified', async () => {
     const one = await buy()
     expect(await back(one.id, { kind: 'whole' })).toMatchObject({ plan: { amountMinor: 150_000 } })
-    await world.payments.giveRefunds(one.id)
+    await fixture.payments.giveRefunds(one.id)
     expect(await atBank(one.id)).toBe(150_000)
-    expect(await receivedBy(world.store, one.id)).toBe(0)
+    expect(await receivedBy(fixture.store, one.id)).toBe(0)
     expect(await seatsTaken(one.show.scheduleId)).toBe(0)
     const told = await one.visitor.call('GetBookingDetails', {
       BookingID: one.bookingId,
@@ -100,16 +106,16 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
       total: 0,
       DataObject: { CodeText: '', DoorCode: '', Back: { Amount: 1500 } },
     })
-    const { reserveSecret } = await secretsOf(world.store)
+    const { reserveSecret } = await secretsOf(fixture.store)
     const code = makeDoorCode(reserveSecret, one.bookingId)
-    expect(await findByDoorCode(world.store, reserveSecret, one.show.scheduleId, code)).toEqual([])
-    const texts = (await listOutbox(world.store, 500)).filter(({ dedupeKey }) =>
+    expect(await findByDoorCode(fixture.store, reserveSecret, one.show.scheduleId, code)).toEqual([])
+    const texts = (await listOutbox(fixture.store, 500)).filter(({ dedupeKey }) =>
       dedupeKey.startsWith('return:'),
     )
     expect(texts.map(({ channel }) => channel).toSorted()).toEqual(expect.arrayContaining(['email', 'sms']))
     expect(texts.map(({ text }) => text).join()).toContain('15 working days')
     // The seats are available again.
-    await holdSeats(world.visitor(), one.show, ['A-1', 'A-2'])
+    await holdSeats(fixture.visitor(), one.show, ['A-1', 'A-2'])
   })
 
   test('one seat: only its ticket is void, and the code lists the remaining ones', async () => {
@@ -117,26 +123,26 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
     expect(await back(one.id, { kind: 'seats', names: ['A-2'] })).toMatchObject({
       plan: { amountMinor: 75_000, isWhole: false },
     })
-    await world.payments.giveRefunds(one.id)
+    await fixture.payments.giveRefunds(one.id)
     expect(await atBank(one.id)).toBe(75_000)
-    expect(await receivedBy(world.store, one.id)).toBe(150_000)
+    expect(await receivedBy(fixture.store, one.id)).toBe(150_000)
     const told = await one.visitor.call('GetBookingDetails', {
       BookingID: one.bookingId,
       ReserveKey: one.key.ReserveKey,
     })
     expect(told).toMatchObject({ total: 1500, DataObject: { Seats: 'A-1,A-3' } })
-    const publicKey = createPublicKey((await secretsOf(world.store)).ticketKey)
+    const publicKey = createPublicKey((await secretsOf(fixture.store)).ticketKey)
     expect(readCodeText(publicKey, told.DataObject.CodeText ?? '')?.seats).toEqual(['A-1', 'A-3'])
     expect(await seatsTaken(one.show.scheduleId)).toBe(2)
-    await holdSeats(world.visitor(), one.show, ['A-2'])
+    await holdSeats(fixture.visitor(), one.show, ['A-2'])
     expect(await back(one.id, { kind: 'seats', names: ['A-2'] })).toEqual({ why: 'already-back' })
   })
 
   test('a single-use code: free again after a full return, but not after a partial one', async () => {
     const codes = codesOf(promoCode('once', { uses: 1 }))
     const withCode = async () => {
-      const visitor = world.visitor()
-      const { key } = await holdSeats(visitor, world.sell({ codes }), ['A-1', 'A-2'])
+      const visitor = fixture.visitor()
+      const { key } = await holdSeats(visitor, fixture.sell({ codes }), ['A-1', 'A-2'])
       const { Applied } = await visitor.call('VerifyPromotion', { ...key, PromotionID: 'once' })
       return { visitor, key, isTaken: Applied === true }
     }
@@ -150,7 +156,7 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
     expect(next.isTaken).toBe(true)
     expect(await pay(next.visitor, next.key, cards.simple)).toMatchObject({ State: 'approved' })
     expect((await withCode()).isTaken).toBe(false)
-    await world.payments.giveRefunds(key.ReserveID)
+    await fixture.payments.giveRefunds(key.ReserveID)
   })
 
   test('a voucher and a card: the card is refunded first, then the voucher completely', async () => {
@@ -166,10 +172,10 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
     expect(await back(one.id, { kind: 'whole' })).toMatchObject({
       to: [{ instrument: 'voucher', amountMinor: 50_000 }],
     })
-    await world.payments.giveRefunds(one.id)
+    await fixture.payments.giveRefunds(one.id)
     expect(await one.voucher?.left()).toBe(60_000)
     expect(await atBank(one.id)).toBe(90_000)
-    expect(await receivedBy(world.store, one.id)).toBe(0)
+    expect(await receivedBy(fixture.store, one.id)).toBe(0)
   })
 
   test('50 simultaneous returns of everything, seats and money: everything is refunded once', async () => {
@@ -183,25 +189,25 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
     )
     await Promise.all(wishes.map((wish) => back(one.id, wish)))
     await back(one.id, { kind: 'whole' })
-    await Promise.all([world.payments.giveRefunds(one.id), world.payments.giveRefunds(one.id)])
+    await Promise.all([fixture.payments.giveRefunds(one.id), fixture.payments.giveRefunds(one.id)])
     expect(await atBank(one.id)).toBe(300_000)
-    expect(await receivedBy(world.store, one.id)).toBe(0)
+    expect(await receivedBy(fixture.store, one.id)).toBe(0)
   })
 
   test('the database refuses refunds above the payment’s amount', async () => {
     const one = await buy()
     const write = (id: string, minor: number) =>
-      world.store.query(
+      fixture.store.query(
         `insert into refunds (id, payment_id, order_id, amount_minor, currency, reason)
          select $1, id, order_id, $2, currency, 'late' from payments where order_id = $3`,
         [id, minor, one.id],
       )
     await Promise.allSettled(Array.from({ length: 50 }, (_, i) => write(`${one.id}-${i}`, 20_000)))
-    const refunds = await refundsOfOrder(world.store, one.id)
+    const refunds = await refundsOfOrder(fixture.store, one.id)
     expect(refunds).toHaveLength(7)
     await expect(write(`${one.id}-more`, 10_001)).rejects.toThrow('no more than it took')
     await expect(
-      world.store.query('update refunds set amount_minor = 1 where order_id = $1', [one.id]),
+      fixture.store.query('update refunds set amount_minor = 1 where order_id = $1', [one.id]),
     ).rejects.toThrow('written once')
   })
 
@@ -210,26 +216,26 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
     await back(one.id, { kind: 'seats', names: ['A-1'] })
     faults = ['refused', 'lost']
     for (let round = 0; round < 3; round++) {
-      await world.store.query('update refunds set next_check_at = now() where order_id = $1', [one.id])
-      await world.payments.reconcile()
+      await fixture.store.query('update refunds set next_check_at = now() where order_id = $1', [one.id])
+      await fixture.payments.reconcile()
     }
-    expect(await refundsOfOrder(world.store, one.id)).toMatchObject([{ state: 'done', tries: 2 }])
+    expect(await refundsOfOrder(fixture.store, one.id)).toMatchObject([{ state: 'done', tries: 2 }])
     expect(await atBank(one.id)).toBe(75_000)
-    expect(await receivedBy(world.store, one.id)).toBe(75_000)
+    expect(await receivedBy(fixture.store, one.id)).toBe(75_000)
   })
 
   test('a refund that the bank refuses for days needs a person, whose retry succeeds', async () => {
     const one = await buy()
     await back(one.id, { kind: 'whole' })
-    await world.store.query('update refunds set tries = $2 where order_id = $1', [
+    await fixture.store.query('update refunds set tries = $2 where order_id = $1', [
       one.id,
       maxRefundAttempts - 1,
     ])
     faults = ['refused']
-    await world.payments.giveRefunds(one.id)
-    expect(await refundsOfOrder(world.store, one.id)).toMatchObject([{ state: 'stuck' }])
-    await world.payments.giveRefunds(one.id)
-    expect(await refundsOfOrder(world.store, one.id)).toMatchObject([{ state: 'done' }])
+    await fixture.payments.giveRefunds(one.id)
+    expect(await refundsOfOrder(fixture.store, one.id)).toMatchObject([{ state: 'stuck' }])
+    await fixture.payments.giveRefunds(one.id)
+    expect(await refundsOfOrder(fixture.store, one.id)).toMatchObject([{ state: 'done' }])
     expect(await atBank(one.id)).toBe(150_000)
   })
 })

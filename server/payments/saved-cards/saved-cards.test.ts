@@ -6,28 +6,28 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   refusalOf,
-  type BookingWorld,
+  type BookingFixture,
   type TestVisitor,
-} from '@/tests/fixtures/booking-world'
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { signIn } from '@/tests/fixtures/signed-in'
 import { Sealed } from '../instruments/sealed'
 import { prepareCard, placeOfCard } from './save-card'
 
 describe.each(defaultEngines)('saved cards on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   async function member() {
-    const { account } = await signIn(world.store)
-    return { account, visitor: world.visitor({ account }) }
+    const { account } = await signIn(fixture.store)
+    return { account, visitor: fixture.visitor({ account }) }
   }
-  const hold = async (visitor: TestVisitor) => (await holdSeats(visitor, world.sell(), ['A-1', 'A-2'])).key
+  const hold = async (visitor: TestVisitor) => (await holdSeats(visitor, fixture.sell(), ['A-1', 'A-2'])).key
   type Key = Awaited<ReturnType<typeof hold>>
   const pay = (visitor: TestVisitor, key: Key, how: object) =>
     visitor.call('ProcessPayment', {
@@ -53,7 +53,7 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
   }
   /** Submits the bank's verification page, which confirms or cancels the payment. */
   async function atBank(url: string, action: 'confirm' | 'cancel' = 'confirm') {
-    await world.payments.bank?.request(new URL(url).pathname, {
+    await fixture.payments.bank?.request(new URL(url).pathname, {
       method: 'POST',
       body: new URLSearchParams({ code: '1234', action }),
     })
@@ -107,15 +107,17 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
       expiryMonth: 12,
       expiryYear: 2039,
     }
-    expect((await prepareCard(world, told)).firstDigits).toBe(kept)
+    expect((await prepareCard(fixture, told)).firstDigits).toBe(kept)
   })
 
   test('saves a card whose answer was lost once the bank is queried', async () => {
     const one = await member()
     const key = await hold(one.visitor)
     await pay(one.visitor, key, saving(cards.answerLost))
-    await world.store.query('update payments set next_check_at = now() where order_id = $1', [key.ReserveID])
-    await world.payments.reconcile()
+    await fixture.store.query('update payments set next_check_at = now() where order_id = $1', [
+      key.ReserveID,
+    ])
+    await fixture.payments.reconcile()
     expect(await listed(one.visitor)).toHaveLength(1)
   })
 
@@ -124,10 +126,10 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
     const key = await hold(one.visitor)
     expect(await pay(one.visitor, key, saving(cards.declined))).toMatchObject({ State: 'declined' })
     expect(await pay(one.visitor, key, { Card: cards.simple })).toMatchObject({ State: 'approved' })
-    const guest = world.visitor()
+    const guest = fixture.visitor()
     expect(await pay(guest, await hold(guest), saving(cards.simple))).toMatchObject({ State: 'approved' })
     expect(await listed(one.visitor)).toEqual([])
-    const { rows } = await world.store.query(
+    const { rows } = await fixture.store.query(
       'select 1 from saved_cards where account_id = $1 or account_id is null',
       [one.account.id],
     )
@@ -146,7 +148,7 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
     const key = await hold(thief.visitor)
     for (const CardID of [saved.CardID, 'nobody-has-it'])
       expect(await codeOf(pay(thief.visitor, key, by(CardID)))).toBe('CARD_REFUSED')
-    const guest = world.visitor()
+    const guest = fixture.visitor()
     expect(await codeOf(pay(guest, key, by(saved.CardID)))).toBe('SIGN_IN_REQUIRED')
     await thief.visitor.call('RemoveCard', { CardID: saved.CardID })
     expect(await listed(thief.visitor)).toEqual([])
@@ -155,13 +157,13 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
 
   test('lists cards for the account’s own e-mail only, proven or not', async () => {
     const { visitor, account } = await withCard()
-    const other = await signIn(world.store)
+    const other = await signIn(fixture.store)
     const of = (email: string | null) => visitor.call('GetSavedCards', { email: email ?? '' })
     expect((await of(account.email?.toUpperCase() ?? null)).cards).toHaveLength(1)
     expect(await codeOf(of(other.account.email))).toBe('NOT_ALLOWED')
-    expect(await codeOf(world.visitor().call('GetSavedCards', {}))).toBe('SIGN_IN_REQUIRED')
+    expect(await codeOf(fixture.visitor().call('GetSavedCards', {}))).toBe('SIGN_IN_REQUIRED')
     // A visitor who signed up by mobile has a proven number and no proven address.
-    const unproven = world.visitor({ account: { ...account, email: null } })
+    const unproven = fixture.visitor({ account: { ...account, email: null } })
     expect((await unproven.call('GetSavedCards', { email: account.email ?? '' })).cards).toHaveLength(1)
     expect(await codeOf(unproven.call('GetSavedCards', { email: other.account.email ?? '' }))).toBe(
       'NOT_ALLOWED',
@@ -180,7 +182,7 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
 
   test('marks an expired card, does not offer it first and rejects payments with it', async () => {
     const { visitor, account, saved } = await withCard()
-    await world.store.query('update saved_cards set expiry_year = 2020 where account_id = $1', [account.id])
+    await fixture.store.query('update saved_cards set expiry_year = 2020 where account_id = $1', [account.id])
     expect(await listed(visitor)).toMatchObject([{ Expires: '12/20', IsExpired: true }])
     const key = await hold(visitor)
     const { Options } = await visitor.call('GetPaymentOptions', key)
@@ -190,8 +192,8 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
 
   test('stores a provider’s token only sealed, for its own card, and never logs it', async () => {
     const { account, visitor, saved } = await withCard()
-    const { sealingKey } = await secretsOf(world.store)
-    const row = await world.store.kysely
+    const { sealingKey } = await secretsOf(fixture.store)
+    const row = await fixture.store.kysely
       .selectFrom('saved_cards')
       .select('token_sealed as sealed')
       .where('account_id', '=', account.id)
@@ -200,18 +202,18 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
     expect(token).toMatch(/^tok_[\w-]{43}$/)
     expect(() => unseal(sealingKey, row.sealed, placeOfCard('another'))).toThrow()
     await pay(visitor, await hold(visitor), by(saved.CardID, '9137'))
-    const { rows: tables } = await world.store.query<{ name: string }>(
+    const { rows: tables } = await fixture.store.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
     )
     expect(tables.length).toBeGreaterThan(20)
     for (const { name } of tables) {
-      const { rows } = await world.store.query<{ found: number }>(
+      const { rows } = await fixture.store.query<{ found: number }>(
         `select count(*)::int as found from "${name}" t
           where t::text like '%' || $1 || '%' or t::text like '%' || encode($1::bytea, 'hex') || '%' or t::text like $2`,
         [token, `%${cards.simple.number}%`],
       )
       expect([name, rows[0]?.found]).toEqual([name, 0])
     }
-    expect(world.logLines.join('\n')).not.toContain(token)
+    expect(fixture.logLines.join('\n')).not.toContain(token)
   })
 })

@@ -16,7 +16,7 @@ import { makeSecretId } from '@/server/platform/secret-id'
 import type { PaymentsTable } from '@/server/platform/store/tables/payment-tables'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
-import { holdSeats, openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { holdSeats, openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { receivedBy } from '../ledger/ledger-repository'
 import { listOperatorPayments, registerOperatorPaymentMetrics } from '../operator-payments'
@@ -130,19 +130,19 @@ class Kopa {
 
 describe.each(defaultEngines)('another kind of order and another provider on %s', (engine) => {
   const kopa = new Kopa()
-  let world: BookingWorld
+  let fixture: BookingFixture
   let app: ReturnType<typeof appUnderTest>
   beforeAll(async () => {
-    world = await openBookingWorld(engine, {
+    fixture = await openBookingFixture(engine, {
       providers: [kopa.connect],
       kinds: { vouchers: giftVouchers() },
     })
-    await world.store.query(
+    await fixture.store.query(
       'create table made_vouchers (order_id text primary key, booking_id text not null)',
     )
-    app = appUnderTest({ store: world.store, payments: world.payments })
+    app = appUnderTest({ store: fixture.store, payments: fixture.payments })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const at = 'http://tembo.localhost:8139'
   async function ask<Answer = Record<string, unknown>>(name: CallName, body: object) {
@@ -152,8 +152,8 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
 
   async function order(changes: { currency?: string; country_id?: number; brand_id?: string } = {}) {
     const id = makeSecretId()
-    const key = makeReserveKey((await secretsOf(world.store)).reserveSecret, id)
-    await world.store.kysely
+    const key = makeReserveKey((await secretsOf(fixture.store)).reserveSecret, id)
+    await fixture.store.kysely
       .insertInto('orders')
       .values({
         id,
@@ -172,7 +172,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
       })
       .execute()
     const line = { order_id: id, quantity: 2, label_ar: '', seat_index: null }
-    await world.store.kysely
+    await fixture.store.kysely
       .insertInto('order_lines')
       .values([
         {
@@ -200,7 +200,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
   const standing = (key: Key) =>
     ask<{ State: string; BookingID?: string; NeedsOperator?: boolean }>('ConfirmBooking', key)
   const made = async (key: Key) =>
-    (await world.store.query('select 1 from made_vouchers where order_id = $1', [key.ReserveID])).rowCount
+    (await fixture.store.query('select 1 from made_vouchers where order_id = $1', [key.ReserveID])).rowCount
 
   async function atKopa() {
     const key = await order()
@@ -222,10 +222,10 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     return (await app.request(`${at}/api/payments/kopa/notify`, post(body, headers))).status
   }
   const update = ({ key }: Pick<AtKopa, 'key'>, changes: Updateable<PaymentsTable>) =>
-    world.store.kysely.updateTable('payments').set(changes).where('order_id', '=', key.ReserveID).execute()
+    fixture.store.kysely.updateTable('payments').set(changes).where('order_id', '=', key.ReserveID).execute()
   const past = () => new Date(Date.now() - 1000)
   const nextCheckIn = async ({ key }: Pick<AtKopa, 'key'>) => {
-    const { minutes } = await world.store.kysely
+    const { minutes } = await fixture.store.kysely
       .selectFrom('payments')
       .select(sql<number>`(extract(epoch from next_check_at - now()) / 60)::float8`.as('minutes'))
       .where('order_id', '=', key.ReserveID)
@@ -234,7 +234,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
   }
   /** Makes a single payment due: on a busy machine, payments of earlier tests could be due too. */
   const makeDue = async (one: AtKopa) => {
-    await world.store.query(
+    await fixture.store.query(
       `update payments set next_check_at = next_check_at + interval '1 day' where order_id <> $1`,
       [one.key.ReserveID],
     )
@@ -269,19 +269,19 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     if (!payment) throw new Error('Kopa knows no such payment')
     expect(payment).toMatchObject({ amount: 102_100, currency: 'KES' })
     expect(await standing(key)).toMatchObject({ State: 'pending' })
-    expect(await receivedBy(world.store, key.ReserveID)).toBe(0)
+    expect(await receivedBy(fixture.store, key.ReserveID)).toBe(0)
 
     expect(await notify({ handle, payment }, paid)).toBe(204)
     expect(await standing(key)).toMatchObject({
       State: 'confirmed',
       BookingID: `v${key.ReserveID.slice(1)}`,
     })
-    expect(await receivedBy(world.store, key.ReserveID)).toBe(102_100)
+    expect(await receivedBy(fixture.store, key.ReserveID)).toBe(102_100)
   })
 
   test('tickets can be paid with the new provider too', async () => {
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     const { Next } = await visitor.call('ProcessPayment', {
       ...key,
       PaymentID: 71,
@@ -305,7 +305,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     for (const status of await Promise.all(Array.from({ length: 5 }, () => notify(one, paid))))
       expect(status).toBe(204)
     expect(await made(one.key)).toBe(1)
-    expect(await receivedBy(world.store, one.key.ReserveID)).toBe(102_100)
+    expect(await receivedBy(fixture.store, one.key.ReserveID)).toBe(102_100)
   })
 
   test('a failure after a success is ignored, and a success after a failure counts', async () => {
@@ -342,7 +342,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
   test('a late success for a cancelled order is refunded, and the ledger balance is zero', async () => {
     const one = await atKopa()
     await notify(one, failed)
-    await world.store.kysely
+    await fixture.store.kysely
       .updateTable('orders')
       .set({ state: 'cancelled' })
       .where('id', '=', one.key.ReserveID)
@@ -352,7 +352,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     expect(await standing(one.key)).toMatchObject({ State: 'refunded' })
     expect(one.payment.status).toBe('RETURNED')
     expect(await made(one.key)).toBe(0)
-    expect(await receivedBy(world.store, one.key.ReserveID)).toBe(0)
+    expect(await receivedBy(fixture.store, one.key.ReserveID)).toBe(0)
   })
 
   test('refuses a callback that is unsigned or for another amount, currency, order or payment', async () => {
@@ -365,14 +365,14 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     const byCard = await order()
     const Card = { number: '4111111111111111', name: 'A', expiryMonth: '12', expiryYear: '39', CVV: '737' }
     await payBy(byCard, { PaymentID: 3, Card })
-    const { id } = await world.store.kysely
+    const { id } = await fixture.store.kysely
       .selectFrom('payments')
       .select('id')
       .where('order_id', '=', byCard.ReserveID)
       .executeTakeFirstOrThrow()
     expect(await notify({ ...one, handle: id }, paid)).toBe(404)
     // The sandbox’s bank cannot settle Kopa’s payments either.
-    const { sandboxSecret } = await secretsOf(world.store)
+    const { sandboxSecret } = await secretsOf(fixture.store)
     const { reference, order: orderReference, amount: amountMinor, currency } = one.payment
     const ofBank = {
       orderReference,
@@ -390,10 +390,10 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
       cancelled: false,
     }
     const message = makeCallback(sandboxSecret, { reference, ...ofBank, ...unused }, Date.now())
-    expect((await world.payments.callbacks.fetch(message)).status).toBe(404)
+    expect((await fixture.payments.callbacks.fetch(message)).status).toBe(404)
     expect(await made(one.key)).toBe(0)
     expect(await standing(one.key)).toMatchObject({ State: 'pending' })
-    expect(await receivedBy(world.store, one.key.ReserveID)).toBe(0)
+    expect(await receivedBy(fixture.store, one.key.ReserveID)).toBe(0)
     // The forged callbacks do not prevent the real one from counting.
     await notify(one, paid)
     expect(await standing(one.key)).toMatchObject({ State: 'confirmed' })
@@ -423,7 +423,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     const one = await atKopa()
     kopa.isSilent = true
     await makeDue(one)
-    await world.payments.reconcile()
+    await fixture.payments.reconcile()
     expect(await standing(one.key)).toEqual({
       Status: true,
       State: 'pending',
@@ -432,16 +432,16 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     })
 
     await pastDeadline(one)
-    await world.payments.reconcile()
+    await fixture.payments.reconcile()
     expect(await standing(one.key)).toMatchObject({
       State: 'pending',
       NeedsOperator: true,
       Message: expect.stringContaining('our team is checking'),
     })
-    const [listed] = await listOperatorPayments(world.store, 10)
+    const [listed] = await listOperatorPayments(fixture.store, 10)
     expect(listed).toMatchObject({ orderId: one.key.ReserveID, problem: 'no-answer', orderState: 'paying' })
     const registry = new Registry()
-    registerOperatorPaymentMetrics(registry, world.store)
+    registerOperatorPaymentMetrics(registry, fixture.store)
     const metrics = await registry.metrics()
     expect(metrics).toContain('foyer_payments_for_operators{state="needsOperator"} 1')
     expect(metrics).toContain('foyer_payments_for_operators{state="refundStuck"} 0')
@@ -453,14 +453,14 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     // First after one minute, then at doubling intervals.
     for (const minutes of [1, 2, 4]) {
       await makeDue(one)
-      expect(await world.payments.reconcile()).toBe(1)
+      expect(await fixture.payments.reconcile()).toBe(1)
       expect(await nextCheckIn(one)).toBeCloseTo(minutes, 0)
     }
 
     kopa.isSilent = false
     expect(await notify(one, paid)).toBe(204)
     expect(await standing(one.key)).toMatchObject({ State: 'confirmed' })
-    expect(await listOperatorPayments(world.store, 10)).toEqual([])
+    expect(await listOperatorPayments(fixture.store, 10)).toEqual([])
   })
 
   test('an operator can check a payment again, and the provider’s answer then counts', async () => {
@@ -471,22 +471,22 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
       const one = await atKopa()
       await pastDeadline(one)
       kopa.isSilent = true
-      await world.payments.reconcile()
-      const [listed] = await listOperatorPayments(world.store, 10)
+      await fixture.payments.reconcile()
+      const [listed] = await listOperatorPayments(fixture.store, 10)
       const id = listed?.id ?? ''
-      expect(await world.payments.check(id)).toMatchObject({ state: 'needsOperator' })
+      expect(await fixture.payments.check(id)).toMatchObject({ state: 'needsOperator' })
       kopa.isSilent = false
       one.payment.status = status
-      await world.payments.check(id)
+      await fixture.payments.check(id)
       expect(await standing(one.key)).toMatchObject({ State })
     }
-    expect(await listOperatorPayments(world.store, 10)).toEqual([])
+    expect(await listOperatorPayments(fixture.store, 10)).toEqual([])
   })
 
   test('a refund that keeps failing goes to an operator and succeeds on a later retry', async () => {
     const one = await atKopa()
     await notify(one, failed)
-    await world.store.kysely
+    await fixture.store.kysely
       .updateTable('orders')
       .set({ state: 'cancelled' })
       .where('id', '=', one.key.ReserveID)
@@ -494,42 +494,42 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     // Kopa reports the payment as paid but refuses the refund.
     await notify(one, paid)
     for (let tries = 1; tries < maxRefundAttempts; tries++) {
-      expect(await listOperatorPayments(world.store, 10)).toEqual([])
+      expect(await listOperatorPayments(fixture.store, 10)).toEqual([])
       await makeDue(one)
-      await world.payments.reconcile()
+      await fixture.payments.reconcile()
     }
-    const [listed] = await listOperatorPayments(world.store, 10)
+    const [listed] = await listOperatorPayments(fixture.store, 10)
     expect(listed).toMatchObject({ state: 'refundStuck', problem: 'refund-failed' })
     await makeDue(one)
-    expect(await world.payments.reconcile()).toBe(0)
+    expect(await fixture.payments.reconcile()).toBe(0)
     expect(await standing(one.key)).toMatchObject({ State: 'refunded' })
     one.payment.status = 'PAID'
-    expect(await world.payments.check(listed?.id ?? '')).toMatchObject({ state: 'refunded' })
-    expect(await receivedBy(world.store, one.key.ReserveID)).toBe(0)
-    expect(await listOperatorPayments(world.store, 10)).toEqual([])
+    expect(await fixture.payments.check(listed?.id ?? '')).toMatchObject({ state: 'refunded' })
+    expect(await receivedBy(fixture.store, one.key.ReserveID)).toBe(0)
+    expect(await listOperatorPayments(fixture.store, 10)).toEqual([])
   })
 
   test('a slow refund is checked until it is done', async () => {
     const one = await atKopa()
     await notify(one, { ...paid, amount: 1 })
-    const [listed] = await listOperatorPayments(world.store, 10)
+    const [listed] = await listOperatorPayments(fixture.store, 10)
     one.payment.status = 'PAID'
     kopa.refundsUnderway = 2
-    expect(await world.payments.giveBack(listed?.id ?? '')).toMatchObject({ state: 'refunding' })
+    expect(await fixture.payments.giveBack(listed?.id ?? '')).toMatchObject({ state: 'refunding' })
     await makeDue(one)
-    await world.payments.reconcile()
+    await fixture.payments.reconcile()
     expect(one.payment.status).toBe('PAID')
-    expect(await receivedBy(world.store, one.key.ReserveID)).toBeGreaterThan(0)
+    expect(await receivedBy(fixture.store, one.key.ReserveID)).toBeGreaterThan(0)
     await makeDue(one)
-    await world.payments.reconcile()
+    await fixture.payments.reconcile()
     expect(one.payment.status).toBe('RETURNED')
-    expect(await receivedBy(world.store, one.key.ReserveID)).toBe(0)
+    expect(await receivedBy(fixture.store, one.key.ReserveID)).toBe(0)
   })
 
   test('a wrong amount goes to an operator at once, who can refund it', async () => {
     const one = await atKopa()
     await notify(one, { ...paid, amount: 1 })
-    const [listed] = await listOperatorPayments(world.store, 10)
+    const [listed] = await listOperatorPayments(fixture.store, 10)
     expect(listed).toMatchObject({
       orderId: one.key.ReserveID,
       problem: 'mismatch',
@@ -539,10 +539,10 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     expect(one.payment.status).toBe('OPEN')
     expect(await made(one.key)).toBe(0)
     one.payment.status = 'PAID'
-    expect(await world.payments.giveBack(listed?.id ?? '')).toMatchObject({ state: 'refunded' })
+    expect(await fixture.payments.giveBack(listed?.id ?? '')).toMatchObject({ state: 'refunded' })
     expect(one.payment.status).toBe('RETURNED')
-    expect(await receivedBy(world.store, one.key.ReserveID)).toBe(0)
-    expect(await listOperatorPayments(world.store, 10)).toEqual([])
+    expect(await receivedBy(fixture.store, one.key.ReserveID)).toBe(0)
+    expect(await listOperatorPayments(fixture.store, 10)).toEqual([])
     expect(await payBy(one.key)).toMatchObject({ State: 'verify' })
   })
 
@@ -550,19 +550,19 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     const one = await atKopa()
     await notify(one, failed)
     await notify(one, { ...paid, amount: 1 })
-    expect(await listOperatorPayments(world.store, 10)).toMatchObject([
+    expect(await listOperatorPayments(fixture.store, 10)).toMatchObject([
       { orderId: one.key.ReserveID, problem: 'mismatch', state: 'declined' },
     ])
     const registry = new Registry()
-    registerOperatorPaymentMetrics(registry, world.store)
+    registerOperatorPaymentMetrics(registry, fixture.store)
     expect(await registry.metrics()).toContain('foyer_payments_for_operators{state="declined"} 1')
     await notify(one, paid)
     expect(await standing(one.key)).toMatchObject({ State: 'confirmed' })
-    expect(await listOperatorPayments(world.store, 10)).toEqual([])
+    expect(await listOperatorPayments(fixture.store, 10)).toEqual([])
   })
 
   test('a next step to an origin that the provider did not declare is refused', async () => {
-    const strange = await openBookingWorld(engine, {
+    const strange = await openBookingFixture(engine, {
       providers: [(parts) => ({ ...kopa.connect(parts), origins: ['https://other.example'] })],
     })
     const visitor = strange.visitor()

@@ -4,12 +4,12 @@ import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
+  type BookingFixture,
   type TestVisitor,
-} from '@/tests/fixtures/booking-world'
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import type { ConnectProvider, PaymentProvider } from '../provider'
 
@@ -18,7 +18,7 @@ type Death = 'before the bank heard' | 'before our note' | null
 class Died extends Error {}
 
 describe.each(defaultEngines)('late payments, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   let death: Death = null
   let isBankDeaf = false
   const dying = (provider: PaymentProvider): PaymentProvider => ({
@@ -32,17 +32,17 @@ describe.each(defaultEngines)('late payments, on %s', (engine) => {
     find: (payment) => (isBankDeaf ? Promise.reject(new Died()) : provider.find(payment)),
   })
   beforeAll(async () => {
-    world = await openBookingWorld(engine, {
+    fixture = await openBookingFixture(engine, {
       decorateSandbox:
         (connect): ConnectProvider =>
         (parts) =>
           dying(connect(parts)),
     })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const paymentOf = async (reserveId: string) =>
-    world.store.kysely
+    fixture.store.kysely
       .selectFrom('payments')
       .selectAll()
       .where('order_id', '=', reserveId)
@@ -51,40 +51,40 @@ describe.each(defaultEngines)('late payments, on %s', (engine) => {
       .executeTakeFirstOrThrow()
   const countTickets = async (reserveId: string) =>
     (
-      await world.store.query(
+      await fixture.store.query(
         'select 1 from tickets t join bookings b on b.id = t.booking_id where b.order_id = $1',
         [reserveId],
       )
     ).rowCount
   const bankState = async (reference: string) =>
     (
-      await world.store.kysely
+      await fixture.store.kysely
         .selectFrom('sandbox_bank_charges')
         .select('state')
         .where('reference', '=', reference)
         .executeTakeFirst()
     )?.state
   const later = async (reserveId: string, seconds: number) => {
-    await world.store.query(
+    await fixture.store.query(
       `update payments set created_at = created_at - make_interval(secs => $2), next_check_at = next_check_at - make_interval(secs => $2),
          asked_until = asked_until - make_interval(secs => $2), deadline_at = deadline_at - make_interval(secs => $2)
         where order_id = $1`,
       [reserveId, seconds],
     )
-    await world.payments.reconcile()
+    await fixture.payments.reconcile()
   }
   const expire = async (reserveId: string) => {
     for (const [table, id] of [
       ['reservations', 'id'],
       ['claims', 'reservation_id'],
     ])
-      await world.store.query(
+      await fixture.store.query(
         `update ${table} set expires_at = now() - interval '1 second' where ${id} = $1`,
         [reserveId],
       )
   }
   const textsTo = async (recipient: string) =>
-    (await listOutbox(world.store, 500))
+    (await listOutbox(fixture.store, 500))
       .filter((message) => message.recipient === recipient)
       .map(({ text }) => text)
 
@@ -92,7 +92,7 @@ describe.each(defaultEngines)('late payments, on %s', (engine) => {
    * Creates a payment whose start never reached the bank and which was given up: the charge is still on its
    * way there.
    */
-  async function onItsWay(show = world.sell(), seats = ['A-1'], visitor: TestVisitor = world.visitor()) {
+  async function onItsWay(show = fixture.sell(), seats = ['A-1'], visitor: TestVisitor = fixture.visitor()) {
     const email = `${randomUUID()}@example.com`
     const { key } = await holdSeats(visitor, show, seats, email)
     death = 'before the bank heard'
@@ -105,7 +105,7 @@ describe.each(defaultEngines)('late payments, on %s', (engine) => {
     })
     const payment = await paymentOf(key.ReserveID)
     const arrives = () =>
-      world.store.kysely
+      fixture.store.kysely
         .insertInto('sandbox_bank_charges')
         .values({
           reference: payment.id,
@@ -137,7 +137,7 @@ describe.each(defaultEngines)('late payments, on %s', (engine) => {
   test('a charge that reaches the bank after its seats were taken is refunded', async () => {
     const one = await onItsWay()
     await expire(one.key.ReserveID)
-    await holdSeats(world.visitor(), one.show, ['A-1'])
+    await holdSeats(fixture.visitor(), one.show, ['A-1'])
     await one.arrives()
     await later(one.key.ReserveID, 600)
     expect(await bankState(one.payment.id)).toBe('refunded')
@@ -150,7 +150,7 @@ describe.each(defaultEngines)('late payments, on %s', (engine) => {
     const askedAtS: number[] = []
     let seconds = 0
     const waitS = async () => {
-      const { rows } = await world.store.query<{ s: number }>(
+      const { rows } = await fixture.store.query<{ s: number }>(
         'select greatest(1, ceil(extract(epoch from next_check_at - now())))::float8 as s from payments where id = $1',
         [one.payment.id],
       )
@@ -176,15 +176,16 @@ describe.each(defaultEngines)('late payments, on %s', (engine) => {
     await one.arrives()
     expect((await refusalOf(pay(one.visitor, one.key, cards.simple))).code).toBe('ALREADY_BOOKED')
     expect(await countTickets(one.key.ReserveID)).toBe(1)
-    const charges = await world.store.query('select 1 from sandbox_bank_charges where order_reference = $1', [
-      one.key.ReserveID,
-    ])
+    const charges = await fixture.store.query(
+      'select 1 from sandbox_bank_charges where order_reference = $1',
+      [one.key.ReserveID],
+    )
     expect(charges.rowCount).toBe(1)
   })
 
   test('a given-up charge is not checked after the provider reported its failure', async () => {
     const one = await onItsWay()
-    await world.payments.settle(one.payment.id, { kind: 'declined', reason: 'card-declined' })
+    await fixture.payments.settle(one.payment.id, { kind: 'declined', reason: 'card-declined' })
     expect(await paymentOf(one.key.ReserveID)).toMatchObject({
       state: 'declined',
       decline_reason: 'card-declined',
@@ -193,8 +194,8 @@ describe.each(defaultEngines)('late payments, on %s', (engine) => {
   })
 
   test('a bank silent past the deadline is still queried, and a charge it took is booked automatically', async () => {
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     await pay(visitor, key, cards.answerLost)
     isBankDeaf = true
     await later(key.ReserveID, 3600)
@@ -205,14 +206,14 @@ describe.each(defaultEngines)('late payments, on %s', (engine) => {
   })
 
   test('a visitor whose payment needs an operator gets a message', async () => {
-    const visitor = world.visitor()
+    const visitor = fixture.visitor()
     const email = `${randomUUID()}@example.com`
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1', 'A-2'], email)
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1', 'A-2'], email)
     await pay(visitor, key, cards.verified)
     const { id, amount_minor: amountMinor, currency } = await paymentOf(key.ReserveID)
     const approval = { kind: 'approved', orderId: key.ReserveID, currency, providerReference: 'b' } as const
     for (let times = 0; times < 3; times++)
-      await world.payments.settle(id, { ...approval, amountMinor: amountMinor - 1 })
+      await fixture.payments.settle(id, { ...approval, amountMinor: amountMinor - 1 })
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({
       NeedsOperator: true,
       Message: expect.stringContaining('doesn’t match this booking'),
@@ -225,8 +226,8 @@ describe.each(defaultEngines)('late payments, on %s', (engine) => {
 
   describe('a server killed between the bank’s answer and storing it', () => {
     test('returns the bank’s page for the repeated attempt, and charges once', async () => {
-      const visitor = world.visitor()
-      const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+      const visitor = fixture.visitor()
+      const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
       const attempt = randomUUID()
       death = 'before our note'
       expect((await pay(visitor, key, cards.verified, attempt)).VerifyUrl).toBeUndefined()
@@ -237,12 +238,12 @@ describe.each(defaultEngines)('late payments, on %s', (engine) => {
     })
 
     test('returns the bank’s page to a client without the card, after querying the bank', async () => {
-      const visitor = world.visitor()
-      const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+      const visitor = fixture.visitor()
+      const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
       death = 'before our note'
       await pay(visitor, key, cards.verified)
       death = null
-      await world.store.query('update payments set next_check_at = now() where order_id = $1', [
+      await fixture.store.query('update payments set next_check_at = now() where order_id = $1', [
         key.ReserveID,
       ])
       const { id, nonce } = await paymentOf(key.ReserveID)
@@ -255,8 +256,8 @@ describe.each(defaultEngines)('late payments, on %s', (engine) => {
     })
 
     test('sends the payment to the bank again when the attempt is repeated', async () => {
-      const visitor = world.visitor()
-      const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+      const visitor = fixture.visitor()
+      const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
       const attempt = randomUUID()
       death = 'before the bank heard'
       await pay(visitor, key, cards.simple, attempt)
@@ -268,8 +269,8 @@ describe.each(defaultEngines)('late payments, on %s', (engine) => {
 
     test('settles everything within a minute: the visitor can pay again or release the seats', async () => {
       for (const goesOn of ['pays', 'releases']) {
-        const visitor = world.visitor()
-        const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+        const visitor = fixture.visitor()
+        const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
         death = 'before the bank heard'
         await pay(visitor, key, cards.simple)
         death = null
@@ -283,8 +284,8 @@ describe.each(defaultEngines)('late payments, on %s', (engine) => {
   })
 
   test('two unfinished verifications hold seats for at most half an hour', async () => {
-    const show = world.sell()
-    const visitor = world.visitor()
+    const show = fixture.sell()
+    const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, show, ['A-1'])
     const pass = async (minutes: number) => {
       const shift = `- make_interval(secs => ${minutes * 60})`
@@ -295,10 +296,10 @@ describe.each(defaultEngines)('late payments, on %s', (engine) => {
         payments: ['created_at', 'next_check_at', 'deadline_at', 'step_until'],
       }
       for (const [table, names] of Object.entries(columns))
-        await world.store.query(
+        await fixture.store.query(
           `update ${table} set ${names.map((name) => `${name} = ${name} ${shift}`).join()}`,
         )
-      await world.payments.reconcile()
+      await fixture.payments.reconcile()
     }
     await pass(14)
     await pay(visitor, key, cards.verified)
@@ -311,6 +312,6 @@ describe.each(defaultEngines)('late payments, on %s', (engine) => {
     await pass(0.7)
     // 30.1 minutes after they were reserved.
     expect(await visitor.call('GetReservation', key)).toMatchObject({ State: 'expired' })
-    await holdSeats(world.visitor(), show, ['A-1'])
+    await holdSeats(fixture.visitor(), show, ['A-1'])
   })
 })

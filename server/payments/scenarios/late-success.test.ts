@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepExpiredClaims } from '@/server/inventory/sweeper'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import { holdSeats, refusalOf, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
+import { holdSeats, refusalOf, type BookingFixture, type TestVisitor } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines, type Engine } from '@/tests/fixtures/engines'
 import { lateGateway, lateMpesa } from '@/tests/fixtures/late-payments/late-providers'
 import {
@@ -20,7 +20,7 @@ import {
 } from '@/tests/fixtures/late-payments/late-payment'
 import { sampleOf } from '@/tests/full-set'
 import { createExpiryControl, type ExpiryControl } from '@/tests/fixtures/expiry-control'
-import { openMpesaWorld } from '@/tests/fixtures/mpesa/mpesa-world'
+import { openMpesaFixture } from '@/tests/fixtures/mpesa/mpesa-fixture'
 import { openShopWithGateway } from '@/tests/fixtures/ngenius/shop-with-gateway'
 
 /** Two seats at KES 700 with a fee of KES 50 each. */
@@ -68,7 +68,7 @@ const cases = wayNames.flatMap((wayName) =>
 )
 
 interface Shop {
-  readonly world: BookingWorld
+  readonly fixture: BookingFixture
   readonly moment: ExpiryControl
   readonly way: LatePaymentMethod
 }
@@ -76,24 +76,24 @@ interface Shop {
 async function openShops(engine: Engine) {
   const [line, mpesaLine] = [createSandboxConnection(), createSandboxConnection()]
   const [moment, mpesaMoment] = [createExpiryControl(), createExpiryControl()]
-  const { world, gateway, close } = await openShopWithGateway(engine, {
+  const { fixture, gateway, close } = await openShopWithGateway(engine, {
     decorate: moment.decorate,
     decorateSandbox: line.decorateSandbox,
   })
   // There the sandbox has no phone of its own but handles cards at the bank.
-  const mpesa = await openMpesaWorld(engine, {
+  const mpesa = await openMpesaFixture(engine, {
     decorate: mpesaMoment.decorate,
     decorateSandbox: mpesaLine.decorateSandbox,
-    databaseUrl: world.databaseUrl,
+    databaseUrl: fixture.databaseUrl,
   })
-  const atGateway = (way: LatePaymentMethod): Shop => ({ world, moment, way })
-  const atMpesa = (way: LatePaymentMethod): Shop => ({ world: mpesa.world, moment: mpesaMoment, way })
+  const atGateway = (way: LatePaymentMethod): Shop => ({ fixture, moment, way })
+  const atMpesa = (way: LatePaymentMethod): Shop => ({ fixture: mpesa.fixture, moment: mpesaMoment, way })
   const shops: Record<(typeof wayNames)[number], Shop> = {
-    'a card': atGateway(lateCard(world, line)),
-    'a card at the bank': atMpesa(lateHostedCard(mpesa.world, mpesaLine)),
-    'a phone of the sandbox': atGateway(latePhone(world, line)),
-    'N-Genius, authorised there': atGateway(lateGateway(world, gateway, 'authorised')),
-    'N-Genius, taken there': atGateway(lateGateway(world, gateway, 'taken')),
+    'a card': atGateway(lateCard(fixture, line)),
+    'a card at the bank': atMpesa(lateHostedCard(mpesa.fixture, mpesaLine)),
+    'a phone of the sandbox': atGateway(latePhone(fixture, line)),
+    'N-Genius, authorised there': atGateway(lateGateway(fixture, gateway, 'authorised')),
+    'N-Genius, taken there': atGateway(lateGateway(fixture, gateway, 'taken')),
     'M-Pesa': atMpesa(lateMpesa(mpesa)),
   }
   return {
@@ -115,16 +115,16 @@ describe.each(defaultEngines)('a payment that succeeds around the end of the hol
   test.each(sampleOf(cases, 26))(
     'by $wayName, which $standing, $afterS s after it, and $wish',
     async ({ wayName, standing, afterS, wanted }) => {
-      const { world, moment, way } = opened.shops[wayName]
-      const { show, visitor, email, key, late } = await beginAt(world, way, standing)
+      const { fixture, moment, way } = opened.shops[wayName]
+      const { show, visitor, email, key, late } = await beginAt(fixture, way, standing)
       const expected = outcomeOf(way, standing, afterS, wanted)
       const isFree = standing === 'was given up before' && afterS >= 0
 
       const rival = await moment.runAt(key.ReserveID, afterS, async () => {
-        await sweepExpiredClaims(world.store)
+        await sweepExpiredClaims(fixture.store)
         let holder: Key | null = null
         if (wanted.length > 0) {
-          const hold = holdSeats(world.visitor(), show, [...wanted])
+          const hold = holdSeats(fixture.visitor(), show, [...wanted])
           if (isFree) holder = (await hold).key
           else expect(await refusalOf(hold)).toMatchObject({ code: 'SEAT_TAKEN', detail: { seats: wanted } })
         }
@@ -132,11 +132,11 @@ describe.each(defaultEngines)('a payment that succeeds around the end of the hol
         return holder
       })
 
-      const how = { world, visitor, key, email, late }
+      const how = { fixture, visitor, key, email, late }
       await expectOutcome(how, expected, rival && { key: rival, seats: wanted })
       // Repeated messages must not do anything twice.
       await late.notifyAgain()
-      await world.payments.reconcile()
+      await fixture.payments.reconcile()
       await expectOutcome(how, expected, rival && { key: rival, seats: wanted })
     },
   )
@@ -144,17 +144,17 @@ describe.each(defaultEngines)('a payment that succeeds around the end of the hol
   test.each(wayNames)(
     'by %s, given up before the visitor released the seats: no tickets, and the money is refunded',
     async (wayName) => {
-      const { world, way } = opened.shops[wayName]
-      const { show, late, ...how } = await beginAt(world, way, 'was given up before')
+      const { fixture, way } = opened.shops[wayName]
+      const { show, late, ...how } = await beginAt(fixture, way, 'was given up before')
       expect(await how.visitor.call('ReleaseReservation', how.key)).toEqual({ State: 'released' })
       await late.succeed()
-      await expectOutcome({ world, late, ...how }, way.capturesAbandoned ? 'money back' : 'not taken', null)
-      await holdSeats(world.visitor(), show, ownSeats)
+      await expectOutcome({ fixture, late, ...how }, way.capturesAbandoned ? 'money back' : 'not taken', null)
+      await holdSeats(fixture.visitor(), show, ownSeats)
     },
   )
 
   test('every payment has led to tickets or was refunded', async () => {
-    for (const { store } of new Set(wayNames.map((name) => opened.shops[name].world))) {
+    for (const { store } of new Set(wayNames.map((name) => opened.shops[name].fixture))) {
       const { rows } = await store.query(
         `select orders.id from orders left join bookings on bookings.order_id = orders.id
           where (select coalesce(sum(amount_minor), 0) from ledger where order_id = orders.id)
@@ -166,16 +166,16 @@ describe.each(defaultEngines)('a payment that succeeds around the end of the hol
   })
 })
 
-async function beginAt(world: BookingWorld, way: LatePaymentMethod, standing: LocalPaymentState) {
-  const show = world.sell({ countryId: 404 })
-  const visitor = world.visitor()
+async function beginAt(fixture: BookingFixture, way: LatePaymentMethod, standing: LocalPaymentState) {
+  const show = fixture.sell({ countryId: 404 })
+  const visitor = fixture.visitor()
   const email = `${randomUUID()}@example.com`
   const { key } = await holdSeats(visitor, show, ownSeats, email)
   return { show, visitor, email, key, late: await way.begin(visitor, key, standing) }
 }
 
 interface Paid {
-  readonly world: BookingWorld
+  readonly fixture: BookingFixture
   readonly visitor: TestVisitor
   readonly key: Key
   readonly email: string
@@ -183,7 +183,7 @@ interface Paid {
 }
 
 async function expectOutcome(
-  { world, visitor, key, email, late }: Paid,
+  { fixture, visitor, key, email, late }: Paid,
   expected: Outcome,
   rival: { readonly key: Key; readonly seats: readonly string[] } | null,
 ): Promise<void> {
@@ -196,15 +196,15 @@ async function expectOutcome(
   }
   // The provider may take a moment for a refund.
   await expect
-    .poll(async () => (await paymentOf(world, key)).state, { timeout: 10_000 })
+    .poll(async () => (await paymentOf(fixture, key)).state, { timeout: 10_000 })
     .toBe(inBooks[expected])
 
   const told = await visitor.call('ConfirmBooking', key)
   const state = isBooked ? 'confirmed' : expected === 'money back' ? 'refunded' : 'declined'
   expect(told).toMatchObject({ State: state, ...(!isBooked && { ErrDesc: expect.any(Object) }) })
 
-  expect(await seatsWithTickets(world, key)).toEqual(isBooked ? ownSeats : [])
-  const [ours, theirs] = [await claimedSeats(world, key), rival && (await claimedSeats(world, rival.key))]
+  expect(await seatsWithTickets(fixture, key)).toEqual(isBooked ? ownSeats : [])
+  const [ours, theirs] = [await claimedSeats(fixture, key), rival && (await claimedSeats(fixture, rival.key))]
   if (expected !== 'not taken') expect(ours).toEqual(isBooked ? ownSeats : [])
   if (rival) expect(theirs).toEqual(rival.seats)
 
@@ -214,10 +214,10 @@ async function expectOutcome(
     'money back': [totalMinor, -totalMinor],
     'not taken': [],
   }
-  expect(await ledgerOf(world, key)).toEqual(movements[expected])
+  expect(await ledgerOf(fixture, key)).toEqual(movements[expected])
   expect(await late.chargedMinor()).toBe(isBooked ? totalMinor : 0)
 
-  const mails = (await listOutbox(world.store, 2000)).filter(({ recipient }) => recipient === email)
+  const mails = (await listOutbox(fixture.store, 2000)).filter(({ recipient }) => recipient === email)
   const words = {
     tickets: [''],
     'tickets, late': ['It has now'],
@@ -229,7 +229,7 @@ async function expectOutcome(
   if (expected === 'tickets') expect(mails[0]?.text).not.toContain('after all')
 }
 
-const seatsWithTickets = async ({ store }: BookingWorld, { ReserveID }: Key) => {
+const seatsWithTickets = async ({ store }: BookingFixture, { ReserveID }: Key) => {
   const { rows } = await store.query<{ seat_name: string }>(
     `select seat_name from tickets join bookings on bookings.id = booking_id
       where order_id = $1 and void_at is null order by seat_index`,
@@ -237,14 +237,14 @@ const seatsWithTickets = async ({ store }: BookingWorld, { ReserveID }: Key) => 
   )
   return rows.map((row) => row.seat_name)
 }
-const claimedSeats = async ({ store }: BookingWorld, { ReserveID }: Key) => {
+const claimedSeats = async ({ store }: BookingFixture, { ReserveID }: Key) => {
   const { rows } = await store.query<{ seat_index: number }>(
     'select seat_index from claims where reservation_id = $1 and expires_at > now() order by seat_index',
     [ReserveID],
   )
   return rows.map((row) => `A-${row.seat_index + 1}`)
 }
-const ledgerOf = async ({ store }: BookingWorld, { ReserveID }: Key) => {
+const ledgerOf = async ({ store }: BookingFixture, { ReserveID }: Key) => {
   const { rows } = await store.query<{ amount_minor: number }>(
     'select amount_minor from ledger where order_id = $1 order by id',
     [ReserveID],

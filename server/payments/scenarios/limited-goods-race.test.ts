@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { isFullSet } from '@/tests/full-set'
-import { cards, openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { cards, openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { FakeDaraja } from '@/tests/fixtures/mpesa/fake-daraja'
-import { settingsFor } from '@/tests/fixtures/mpesa/mpesa-world'
+import { settingsFor } from '@/tests/fixtures/mpesa/mpesa-fixture'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
-import { serveWorld, type CallAnswer, type ServedWorld } from '@/tests/fixtures/served-world'
+import { serveFixture, type CallAnswer, type ServedFixture } from '@/tests/fixtures/served-fixture'
 import { grantReferralCredit, referralOffer } from '@/tests/fixtures/referral-credit'
 import { codeOnPhone, fillWallet, signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
@@ -22,27 +22,27 @@ const seatMinor = 75_000
 
 interface Buyer {
   readonly key: { readonly ReserveID: string; readonly ReserveKey: string }
-  readonly ask: (name: Parameters<ServedWorld['call']>[0], body: object) => Promise<CallAnswer>
+  readonly ask: (name: Parameters<ServedFixture['call']>[0], body: object) => Promise<CallAnswer>
 }
 
 describe.each(defaultEngines)(`limited goods requested by ${atOnce} visitors at once, on %s`, (engine) => {
-  let world: BookingWorld
-  let served: ServedWorld
+  let fixture: BookingFixture
+  let served: ServedFixture
   let daraja: FakeDaraja
   beforeAll(async () => {
     daraja = await new FakeDaraja(() => Promise.resolve()).listen()
-    world = await openBookingWorld(engine, { providers: [mpesa(settingsFor(daraja.origin))] })
-    served = await serveWorld(world, { RATE_LIMITS: 'on' })
+    fixture = await openBookingFixture(engine, { providers: [mpesa(settingsFor(daraja.origin))] })
+    served = await serveFixture(fixture, { RATE_LIMITS: 'on' })
   })
   afterAll(async () => {
     await served.close()
-    await world.close()
+    await fixture.close()
     await daraja.close()
   })
 
   /** Creates buyers with separate devices, each with a held seat of the show and a contact. */
   async function buyers(changes: Partial<ShowForSale> = {}, member?: SignedInVisitor): Promise<Buyer[]> {
-    const SchID = world.sell({ countryId: 404, ...changes }).scheduleId
+    const SchID = fixture.sell({ countryId: 404, ...changes }).scheduleId
     const all: Buyer[] = []
     for (let n = 0; n < atOnce; n++) {
       const asking = {
@@ -93,8 +93,8 @@ describe.each(defaultEngines)(`limited goods requested by ${atOnce} visitors at 
    * cost nothing.
    */
   async function expectExact(all: readonly Buyer[], fulfilled: number): Promise<void> {
-    await world.payments.reconcile()
-    const { rows } = await world.store.query<{
+    await fixture.payments.reconcile()
+    const { rows } = await fixture.store.query<{
       tickets: number
       total: number
       received: number
@@ -118,7 +118,7 @@ describe.each(defaultEngines)(`limited goods requested by ${atOnce} visitors at 
   }
 
   test('a voucher for seven seats pays for seven and keeps the rest', async () => {
-    const voucher = await issueVoucher(world.store, 7 * seatMinor + 100)
+    const voucher = await issueVoucher(fixture.store, 7 * seatMinor + 100)
     const all = await buyers()
     const answers = counted(await together(all, () => ({ PaymentID: 6, VoucherCode: voucher.code })))
     expect(answers['approved']).toBe(7)
@@ -129,7 +129,7 @@ describe.each(defaultEngines)(`limited goods requested by ${atOnce} visitors at 
 
   test('a voucher that pays part of seven orders is used for seven, and no other card is charged', async () => {
     const partMinor = 40_000
-    const voucher = await issueVoucher(world.store, 7 * partMinor)
+    const voucher = await issueVoucher(fixture.store, 7 * partMinor)
     const all = await buyers()
     const part = { PaymentID: 6, VoucherCode: voucher.code, Amount: partMinor / 100 }
     const answers = counted(await together(all, () => ({ Card: ownCard(), StoredValue: [part] })))
@@ -140,17 +140,17 @@ describe.each(defaultEngines)(`limited goods requested by ${atOnce} visitors at 
   })
 
   test('a wallet with money for seven seats pays for seven, in any of its owner’s browsers', async () => {
-    const owner = await signIn(world.store)
-    const wallet = await fillWallet(world.store, owner.account, 7 * seatMinor + 100)
+    const owner = await signIn(fixture.store)
+    const wallet = await fillWallet(fixture.store, owner.account, 7 * seatMinor + 100)
     const all = await buyers({}, owner)
     for (const { ask } of all) {
       // As if the browsers had been opened over hours: codes are sent 30 s apart, at most five an hour.
-      await world.store.query(
+      await fixture.store.query(
         `update one_time_codes set created_at = created_at - interval '1 hour' where subject = $1`,
         [owner.account.id],
       )
       await ask('SendWalletCode', {})
-      const OTP = await codeOnPhone(world.store, owner.account)
+      const OTP = await codeOnPhone(fixture.store, owner.account)
       const { status, text } = await ask('CheckStoredValue', { StoredValue: [{ PaymentID: 1 }], OTP })
       if (status !== 200) throw new Error(text)
     }
@@ -171,13 +171,13 @@ describe.each(defaultEngines)(`limited goods requested by ${atOnce} visitors at 
     const answers = counted(await together(all, () => ({ Card: ownCard() })))
     expect(answers).toEqual({ approved: 7, OFFER_USED_UP: atOnce - 7 })
     await expectExact(all, 7)
-    const { rows } = await world.store.query('select used from offer_counts where code = $1', [code.id])
+    const { rows } = await fixture.store.query('select used from offer_counts where code = $1', [code.id])
     expect(rows).toEqual([{ used: 7 }])
   })
 
   test('referral credit for three orders is spent by three, in any of its owner’s browsers', async () => {
-    const owner = await signIn(world.store)
-    const credit = await grantReferralCredit(world.store, owner.account, 30_000)
+    const owner = await signIn(fixture.store)
+    const credit = await grantReferralCredit(fixture.store, owner.account, 30_000)
     const all = await buyers({ offers: [referralOffer] }, owner)
     for (const { ask } of all) {
       const { body } = await ask('VerifyPromotion', { PromotionID: referralOffer.id })
@@ -197,14 +197,14 @@ describe.each(defaultEngines)(`limited goods requested by ${atOnce} visitors at 
 
   test('a student card applies to one ticket of a show', async () => {
     const students = { offers: [studentOffer], startsAt: new Date('2039-05-10T21:30:00Z') }
-    const all = await buyers(students, await signIn(world.store))
+    const all = await buyers(students, await signIn(fixture.store))
     const card = { PromotionID: 'student', StudentID: 'P1512342019', ValidUntil: '2039-12-31' }
     const asked = await Promise.all(all.map((buyer) => askUntilServed(buyer, 'VerifyPromotion', card)))
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(asked.filter(({ body }) => body.Code === 'PROMOTION_REFUSED')).toHaveLength(atOnce - 1)
     expect(counted(await together(all, () => ({ Card: ownCard() })))).toEqual({ approved: atOnce })
     await expectExact(all, atOnce)
-    const { rows } = await world.store.query<{ total: number }>(
+    const { rows } = await fixture.store.query<{ total: number }>(
       'select total_minor::int as total from order_totals where order_id = any($1) order by 1',
       [all.map(({ key }) => key.ReserveID)],
     )

@@ -10,7 +10,7 @@ import {
   type AnyOrder,
   type TestedMethod,
 } from '@/tests/fixtures/other-visitor-orders'
-import type { CallAnswer } from '@/tests/fixtures/served-world'
+import type { CallAnswer } from '@/tests/fixtures/served-fixture'
 import { openAllProvidersShop, type AllProvidersShop } from '@/tests/fixtures/all-providers-shop'
 import type { ConnectProvider } from '../provider'
 
@@ -48,7 +48,7 @@ describe.each(defaultEngines)('ten clicks on Pay in each of two tabs at once, on
       return [...shop.gateway.orders.values()].filter(
         ({ merchantOrderReference, state }) => ids.includes(merchantOrderReference) && state === 'CAPTURED',
       ).length
-    const { rows } = await shop.world.store.query(
+    const { rows } = await shop.fixture.store.query(
       `select 1 from sandbox_bank_charges where reference = any($1) and state = 'approved'
        union all select 1 from sandbox_pushes where reference = any($1) and result = '0'`,
       [ids],
@@ -96,7 +96,7 @@ describe.each(defaultEngines)('ten clicks on Pay in each of two tabs at once, on
             body['State'] ?? body.Code,
           )
         const written = () =>
-          shop.world.store.kysely
+          shop.fixture.store.kysely
             .selectFrom('payments')
             .select(['id', 'handle', 'state'])
             .where('order_id', '=', own.key.ReserveID)
@@ -112,7 +112,7 @@ describe.each(defaultEngines)('ten clicks on Pay in each of two tabs at once, on
         const { body } = await shop.served.call('ConfirmBooking', own.key, own)
         expect(body).toMatchObject({ State: 'confirmed' })
         expect(await authorised(way, [payment.id])).toBe(1)
-        const { rows } = await shop.world.store.query(
+        const { rows } = await shop.fixture.store.query(
           'select seat_name from tickets t join bookings b on b.id = t.booking_id where b.order_id = $1 order by 1',
           [own.key.ReserveID],
         )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cards } from '@/tests/fixtures/booking-world'
+import { cards } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import {
   bankSession,
@@ -27,7 +27,7 @@ describe.each(defaultEngines)('instruments of other visitors, on %s', (engine) =
     shop.served.call('NProcessPayment', { ...one.key, sid, saveCard: false }, one)
 
   async function expectUnpaid({ key }: AnyOrder): Promise<void> {
-    const { rows } = await shop.world.store.query(
+    const { rows } = await shop.fixture.store.query(
       `select 1 from bookings where order_id = $1 union all select 1 from ledger where order_id = $1
      union all select 1 from sandbox_bank_charges where order_reference = $1`,
       [key.ReserveID],
@@ -85,8 +85,8 @@ describe.each(defaultEngines)('instruments of other visitors, on %s', (engine) =
 
   describe('what belongs to an account', () => {
     async function memberWith(amountMinor = 0) {
-      const { account, cookie } = await signIn(shop.world.store)
-      await fillWallet(shop.world.store, account, Math.max(1, amountMinor))
+      const { account, cookie } = await signIn(shop.fixture.store)
+      await fillWallet(shop.fixture.store, account, Math.max(1, amountMinor))
       const hold = () => holdSeatsOverHttp(shop, 'tembo', ['A-1'], cookie)
       return { account, cookie, hold }
     }
@@ -111,7 +111,7 @@ describe.each(defaultEngines)('instruments of other visitors, on %s', (engine) =
       const stranger = await memberWith(1_000_000)
       const [first, second, theirs] = [await owner.hold(), await owner.hold(), await stranger.hold()]
       await shop.served.call('SendWalletCode', first.key, first)
-      const OTP = await codeOnPhone(shop.world.store, owner.account)
+      const OTP = await codeOnPhone(shop.fixture.store, owner.account)
       for (const one of [second, theirs]) {
         expect((await payWith(one, { PaymentID: 1, OTP })).body).toMatchObject({ Code: 'CODE_REFUSED' })
         await expectUnpaid(one)
@@ -124,7 +124,7 @@ describe.each(defaultEngines)('instruments of other visitors, on %s', (engine) =
 
     test('another account’s referral credit cannot be spent with the order’s key alone', async () => {
       const owner = await memberWith()
-      const credit = await grantReferralCredit(shop.world.store, owner.account, 10_000)
+      const credit = await grantReferralCredit(shop.fixture.store, owner.account, 10_000)
       const own = await holdSeatsOverHttp(shop, 'tembo', ['A-1'], owner.cookie, [referralOffer])
       const { cookie: _, ...guest } = own
       const stranger = { ...guest, cookie: (await memberWith()).cookie }
@@ -143,7 +143,7 @@ describe.each(defaultEngines)('instruments of other visitors, on %s', (engine) =
     })
 
     test('a voucher spent on another order does not pay for mine', async () => {
-      const { code: VoucherCode } = await issueVoucher(shop.world.store, 75_000)
+      const { code: VoucherCode } = await issueVoucher(shop.fixture.store, 75_000)
       const [other, own] = [
         await holdSeatsOverHttp(shop, 'tembo', ['A-1']),
         await holdSeatsOverHttp(shop, 'tembo', ['A-1']),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { messageOf } from '@/tests/fixtures/mpesa/callback-messages'
 import { fakeMerchant } from '@/tests/fixtures/mpesa/requests'
-import { callbackOrigin } from '@/tests/fixtures/mpesa/mpesa-world'
+import { callbackOrigin } from '@/tests/fixtures/mpesa/mpesa-fixture'
 import { webhookSecret } from '@/tests/fixtures/ngenius/shop-with-gateway'
 import {
   startOrderPayment,
@@ -15,7 +15,7 @@ import {
   type OtherOrder,
   type TestedMethod,
 } from '@/tests/fixtures/other-visitor-orders'
-import type { HttpAnswer } from '@/tests/fixtures/served-world'
+import type { HttpAnswer } from '@/tests/fixtures/served-fixture'
 import { openAllProvidersShop, type AllProvidersShop } from '@/tests/fixtures/all-providers-shop'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { CallbackKeys } from '../providers/mpesa/callback-key'
@@ -58,9 +58,9 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
       { 'x-webhook-secret': secret },
     )
   async function bankMessage(reference: string) {
-    const charge = await createBank(shop.world.store).find(reference)
+    const charge = await createBank(shop.fixture.store).find(reference)
     if (!charge) throw new Error('The bank has no such charge')
-    const { sandboxSecret } = await secretsOf(shop.world.store)
+    const { sandboxSecret } = await secretsOf(shop.fixture.store)
     return (changes: object) =>
       makeCallback(sandboxSecret, { ...charge, state: 'approved', ...changes }, Date.now())
   }
@@ -97,7 +97,7 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
       way: 'a card',
       answer: 404,
       async send({ mine }) {
-        const { sandboxSecret } = await secretsOf(shop.world.store)
+        const { sandboxSecret } = await secretsOf(shop.fixture.store)
         return send('/sandbox-phone', makePhoneMessage(sandboxSecret, mine, Date.now()))
       },
     },
@@ -261,7 +261,7 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
 
   async function standing(orders: readonly AnyOrder[]): Promise<string> {
     const ids = orders.map(({ key }) => key.ReserveID)
-    const { rows } = await shop.world.store.query<{ row: string }>(
+    const { rows } = await shop.fixture.store.query<{ row: string }>(
       `select jsonb_build_array('order', id, state)::text as row from orders where id = any($1)
      union all select jsonb_build_array('payment', id, state, handle, amount_minor, decline_reason, problem)::text from payments where order_id = any($1)
      union all select jsonb_build_array('ticket', t.booking_id, t.seat_name, t.void_at)::text from tickets t join bookings b on b.id = t.booking_id where b.order_id = any($1)

@@ -59,7 +59,7 @@ describe.each(defaultEngines)('providers with wrong answers, on %s', (engine) =>
       Object.assign(push ?? {}, { shillings: amountMinor / 100 })
     } else {
       const table = way === 'a phone of the sandbox' ? 'sandbox_pushes' : 'sandbox_bank_charges'
-      await shop.world.store.query(
+      await shop.fixture.store.query(
         `update ${table} set amount_minor = $2, currency = $3, order_reference = $4 where reference = $1`,
         [id, amountMinor, currency, order],
       )
@@ -75,7 +75,7 @@ describe.each(defaultEngines)('providers with wrong answers, on %s', (engine) =>
       const { id } = await paymentRow(shop, own)
       return shop.served.call('ProcessTicket', { ...own.key, orderReference: id }, own)
     },
-    'the clock': () => shop.world.payments.reconcile(),
+    'the clock': () => shop.fixture.payments.reconcile(),
   } as const
   const tellingNames = Object.keys(tellings) as (keyof typeof tellings)[]
 
@@ -86,7 +86,7 @@ describe.each(defaultEngines)('providers with wrong answers, on %s', (engine) =>
   }
 
   const isDueNow = (own: AnyOrder) =>
-    shop.world.store.query('update payments set next_check_at = now() where order_id = $1', [
+    shop.fixture.store.query('update payments set next_check_at = now() where order_id = $1', [
       own.key.ReserveID,
     ])
 
@@ -96,13 +96,13 @@ describe.each(defaultEngines)('providers with wrong answers, on %s', (engine) =>
     const told = await shop.served.call('ConfirmBooking', own.key, own)
     expect(told.body).toMatchObject({ State: 'pending', NeedsOperator: true })
     expect(told.body).not.toHaveProperty('BookingID')
-    const listed = await listOperatorPayments(shop.world.store, 1000)
+    const listed = await listOperatorPayments(shop.fixture.store, 1000)
     expect(listed.map((payment) => payment.id)).toContain(id)
     expect(await ticketsOf(own)).toBe(0)
   }
 
   async function ticketsOf({ key }: AnyOrder): Promise<number> {
-    const { rows } = await shop.world.store.query<{ n: number }>(
+    const { rows } = await shop.fixture.store.query<{ n: number }>(
       'select count(*)::int as n from tickets t join bookings b on b.id = t.booking_id where b.order_id = $1',
       [key.ReserveID],
     )
@@ -127,11 +127,11 @@ describe.each(defaultEngines)('providers with wrong answers, on %s', (engine) =>
           // The answer is about another payment and says nothing about this one, which is queried until its
           // deadline.
           expect(await ticketsOf(own)).toBe(0)
-          await shop.world.store.query(
+          await shop.fixture.store.query(
             `update payments set deadline_at = now() - interval '1 second' where order_id = $1`,
             [own.key.ReserveID],
           )
-          await shop.world.payments.check(payment.id)
+          await shop.fixture.payments.check(payment.id)
         }
         await expectFlagged(own)
         expect(await ticketsOf(other)).toBe(1)
@@ -157,7 +157,7 @@ describe.each(defaultEngines)('providers with wrong answers, on %s', (engine) =>
         expect((await paymentRow(shop, own)).state).toBe('verify')
         // A genuine answer for this payment still counts.
         await decidePayment(shop, payment, 'M-Pesa', { isYes: true })
-        await shop.world.payments.check(payment.id)
+        await shop.fixture.payments.check(payment.id)
         expect(await ticketsOf(own)).toBe(3)
       },
     )

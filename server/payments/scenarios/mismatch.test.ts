@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '@/contract/calls'
-import { cards } from '@/tests/fixtures/booking-world'
+import { cards } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import {
   holdSeatsOverHttp,
@@ -71,7 +71,7 @@ describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
     ]
       .concat(['payments', 'sandbox_bank_charges', 'sandbox_pushes', 'mpesa_pushes', 'outbox'])
       .map((table) => `select '${table}' as t, to_jsonb(${table})::text as r from ${table}`)
-    const { rows } = await shop.world.store.query<{ t: string; r: string }>(
+    const { rows } = await shop.fixture.store.query<{ t: string; r: string }>(
       `select t, r from (${tables.join(' union all ')}) all_rows order by t, r`,
     )
     const asked = [shop.daraja.asked.length, shop.gateway.asked.length]

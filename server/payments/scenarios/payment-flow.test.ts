@@ -8,11 +8,11 @@ import {
   cards,
   card,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { takenSeats } from '@/server/inventory/claims-repository'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
@@ -20,21 +20,21 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import { readCodeText } from '@/server/orders/tickets/seat-codes'
 
 describe.each(defaultEngines)('paying, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const ticketsOf = async (reserveId: string) =>
     (
-      await world.store.query<{ seat_name: string }>(
+      await fixture.store.query<{ seat_name: string }>(
         `select seat_name from tickets t join bookings b on b.id = t.booking_id where b.order_id = $1 order by 1`,
         [reserveId],
       )
     ).rows.map((row) => row.seat_name)
   const paymentOf = async (reserveId: string) => {
-    const { rows } = await world.store.query<{ id: string; state: string }>(
+    const { rows } = await fixture.store.query<{ id: string; state: string }>(
       'select id, state from payments where order_id = $1 order by created_at desc limit 1',
       [reserveId],
     )
@@ -42,18 +42,18 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
     return rows[0]
   }
   const atBank = (reference: string, form: Record<string, string>) => {
-    if (!world.payments.bank) throw new Error('There is no bank page')
-    return world.payments.bank.request(`/verify/${reference}?lang=en`, {
+    if (!fixture.payments.bank) throw new Error('There is no bank page')
+    return fixture.payments.bank.request(`/verify/${reference}?lang=en`, {
       method: 'POST',
       body: new URLSearchParams(form),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
   }
-  const makeDue = () => world.store.query(`update payments set next_check_at = now() - interval '1 second'`)
+  const makeDue = () => fixture.store.query(`update payments set next_check_at = now() - interval '1 second'`)
 
   test('a guest pays without verification and gets a signed ticket, an e-mail and an SMS', async () => {
-    const show = world.sell()
-    const visitor = world.visitor()
+    const show = fixture.sell()
+    const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, show, ['A-1', 'A-2'], 'amina@example.com')
     const paid = await pay(visitor, key, cards.simple)
     expect(paid).toMatchObject({ State: 'approved', ErrDesc: { ErrorCode: 0 } })
@@ -70,7 +70,7 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
     expect(v.is(GetBookingDetails.response, details)).toBe(true)
     expect(details).toMatchObject({ total: 1500, DataObject: { Movie: 'Metropolis', Seats: 'A-1,A-2' } })
     expect(details.DataObject.Reference).toMatch(/^[2-9A-Z]{8}$/)
-    const { ticketPublicKey } = await secretsOf(world.store)
+    const { ticketPublicKey } = await secretsOf(fixture.store)
     expect(readCodeText(ticketPublicKey, details.DataObject.CodeText ?? '')).toEqual({
       bookingId: BookingID,
       scheduleId: show.scheduleId,
@@ -78,21 +78,22 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
     })
     expect(readCodeText(ticketPublicKey, details.DataObject.CodeText?.replace('A-1', 'A-3') ?? '')).toBeNull()
     expect(await ticketsOf(key.ReserveID)).toEqual(['A-1', 'A-2'])
-    await world.outbox.drain()
-    const messages = (await listOutbox(world.store, 50)).filter((message) =>
+    await fixture.outbox.drain()
+    const messages = (await listOutbox(fixture.store, 50)).filter((message) =>
       message.text.includes(details.DataObject.Reference ?? ''),
     )
     expect(
       messages.map((message) => [message.channel, message.recipient, message.state].join(' ')).toSorted(),
     ).toEqual(['email amina@example.com logged', 'sms +254712345678 logged'])
     expect(
-      (await refusalOf(world.visitor().call('GetBookingDetails', { BookingID, ReserveKey: undefined }))).code,
+      (await refusalOf(fixture.visitor().call('GetBookingDetails', { BookingID, ReserveKey: undefined })))
+        .code,
     ).toBe('NOT_FOUND')
   })
 
   test('a guest verifies at the bank, and the booking exists whichever request comes first', async () => {
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     const AttemptID = randomUUID()
     const started = await pay(visitor, key, cards.verified, AttemptID)
     const { id } = await paymentOf(key.ReserveID)
@@ -121,8 +122,8 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
   })
 
   test('after a declined card, the hold stays and another card pays', async () => {
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     const declined = await pay(visitor, key, cards.declined)
     expect(declined).toMatchObject({
       State: 'declined',
@@ -136,8 +137,8 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
   })
 
   test('a failed verification, three wrong codes and a cancelled one keep the hold', async () => {
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     await pay(visitor, key, cards.verificationFails)
     await atBank((await paymentOf(key.ReserveID)).id, { code: '1234', action: 'confirm' })
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({
@@ -159,60 +160,61 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
   })
 
   test('a lost answer keeps the seats past the hold’s end, and the reconciler finds the money', async () => {
-    const show = world.sell()
-    const visitor = world.visitor()
+    const show = fixture.sell()
+    const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, show, ['A-1'])
     expect(await pay(visitor, key, cards.answerLost)).toMatchObject({
       State: 'pending',
       ErrDesc: { ErrorCode: 0 },
     })
-    await world.store.query(`update reservations set expires_at = now() - interval '1 hour' where id = $1`, [
-      key.ReserveID,
-    ])
+    await fixture.store.query(
+      `update reservations set expires_at = now() - interval '1 hour' where id = $1`,
+      [key.ReserveID],
+    )
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'pending' })
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([0])
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([0])
     expect(
       (
         await refusalOf(
-          world.visitor().call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['A-1'] }),
+          fixture.visitor().call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['A-1'] }),
         )
       ).code,
     ).toBe('SEAT_TAKEN')
     await makeDue()
-    expect(await world.payments.reconcile()).toBeGreaterThanOrEqual(1)
+    expect(await fixture.payments.reconcile()).toBeGreaterThanOrEqual(1)
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'confirmed' })
     expect(await ticketsOf(key.ReserveID)).toEqual(['A-1'])
   })
 
   test('a payment that never reached the bank is given up within a minute, but not at once', async () => {
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     await pay(visitor, key, cards.answerLost)
     const { id } = await paymentOf(key.ReserveID)
-    await world.store.query('delete from sandbox_bank_charges where reference = $1', [id])
+    await fixture.store.query('delete from sandbox_bank_charges where reference = $1', [id])
     await makeDue()
-    await world.payments.reconcile()
+    await fixture.payments.reconcile()
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'pending' })
-    await world.store.query(
+    await fixture.store.query(
       `update payments set created_at = created_at - interval '45 seconds' where id = $1`,
       [id],
     )
     await makeDue()
-    await world.payments.reconcile()
+    await fixture.payments.reconcile()
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'declined' })
   })
 
   test('an unfinished verification ends by itself', async () => {
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     await pay(visitor, key, cards.verified)
     const { id } = await paymentOf(key.ReserveID)
-    await world.store.query(
+    await fixture.store.query(
       `update sandbox_bank_charges set created_at = now() - interval '9 minutes' where reference = $1`,
       [id],
     )
     await makeDue()
-    await world.payments.reconcile()
+    await fixture.payments.reconcile()
     expect(await visitor.call('GetReservation', key)).toMatchObject({
       State: 'held',
       Attempt: { State: 'declined' },
@@ -222,21 +224,22 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
   })
 
   test('repeating an attempt many times at once charges once', async () => {
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     const AttemptID = randomUUID()
     await Promise.all(Array.from({ length: 6 }, () => pay(visitor, key, cards.simple, AttemptID)))
     await Promise.all(Array.from({ length: 6 }, () => visitor.call('ConfirmBooking', key)))
-    const charges = await world.store.query('select 1 from sandbox_bank_charges where order_reference = $1', [
-      key.ReserveID,
-    ])
+    const charges = await fixture.store.query(
+      'select 1 from sandbox_bank_charges where order_reference = $1',
+      [key.ReserveID],
+    )
     expect(charges.rowCount).toBe(1)
     expect(await ticketsOf(key.ReserveID)).toEqual(['A-1'])
   })
 
   test('of simultaneous attempts one runs, and the others are refused', async () => {
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     const results = await Promise.allSettled(
       Array.from({ length: 4 }, () => pay(visitor, key, cards.verified)),
     )
@@ -247,8 +250,8 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
   })
 
   test('paying requires a contact, an active hold, an offered option and a test card', async () => {
-    const show = world.sell()
-    const visitor = world.visitor()
+    const show = fixture.sell()
+    const visitor = fixture.visitor()
     const hold = await visitor.call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['A-1'] })
     const key = { ReserveID: hold.ReserveID, ReserveKey: hold.ReserveKey }
     expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('CONTACT_REQUIRED')
@@ -265,23 +268,23 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
       StoredValue: [],
     })
     expect((await refusalOf(byWallet)).code).toBe('PAYMENT_OPTION_REFUSED')
-    expect((await refusalOf(pay(world.visitor(), { ReserveID: held.ReserveID }, cards.simple))).code).toBe(
+    expect((await refusalOf(pay(fixture.visitor(), { ReserveID: held.ReserveID }, cards.simple))).code).toBe(
       'NOT_FOUND',
     )
-    await world.store.query(`update reservations set expires_at = now() where id = $1`, [held.ReserveID])
+    await fixture.store.query(`update reservations set expires_at = now() where id = $1`, [held.ReserveID])
     expect((await refusalOf(pay(visitor, held.key, cards.simple))).code).toBe('HOLD_EXPIRED')
     expect(await visitor.call('ConfirmBooking', held.key)).toEqual({ State: 'unpaid' })
   })
 
   test('a payment extends the hold once to ten minutes and never beyond thirty', async () => {
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     const minutesLeft = async () => {
       const { ExpiresAt = 0, ServerTime } = await visitor.call('GetReservation', key)
       return (ExpiresAt - ServerTime) / 60_000
     }
     const age = (minutes: number) =>
-      world.store.query(
+      fixture.store.query(
         `update reservations set created_at = created_at - make_interval(mins => $2), expires_at = expires_at - make_interval(mins => $2) where id = $1`,
         [key.ReserveID, minutes],
       )
@@ -292,8 +295,8 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
     await pay(visitor, key, cards.declined)
     expect(await minutesLeft()).toBeCloseTo(2, 0)
 
-    const late = await holdSeats(visitor, world.sell(), ['A-1'])
-    await world.store.query(
+    const late = await holdSeats(visitor, fixture.sell(), ['A-1'])
+    await fixture.store.query(
       `update reservations set created_at = now() - interval '25 minutes', expires_at = now() + interval '1 minute' where id = $1`,
       [late.ReserveID],
     )
@@ -303,26 +306,26 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
   })
 
   test('an order is limited to five declined cards', async () => {
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     for (let i = 0; i < 5; i++) await pay(visitor, key, cards.declined)
     expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('TOO_MANY_REQUESTS')
   })
 
   test('neither the database nor the log ever contains a card number or code', async () => {
-    const visitor = world.visitor()
+    const visitor = fixture.visitor()
     // Longer than a real one, because four digits occur by chance among so many random ids.
     const codeMark = '9137-the-code-of-a-card'
     for (const one of Object.values(cards)) {
-      const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+      const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
       await pay(visitor, key, { ...one, CVV: codeMark })
     }
-    const tables = await world.store.query<{ name: string }>(
+    const tables = await fixture.store.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
     )
-    let dump = world.logLines.join('\n')
+    let dump = fixture.logLines.join('\n')
     for (const { name } of tables.rows) {
-      const { rows } = await world.store.query<{ line: string }>(`select t::text as line from "${name}" t`)
+      const { rows } = await fixture.store.query<{ line: string }>(`select t::text as line from "${name}" t`)
       dump += rows.map((row) => row.line).join('\n')
     }
     expect(dump).toContain('4444')

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
+import {
+  cards,
+  holdSeats,
+  openBookingFixture,
+  pay,
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { engines } from '@/tests/fixtures/engines'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -8,14 +14,14 @@ import type { Charge } from '../providers/sandbox/bank'
 import { makeCallback } from '../providers/sandbox/callbacks'
 
 describe.each(engines)('simultaneous payment events, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const count = async (text: string, reserveId: string) =>
-    (await world.store.query<{ n: number }>(text, [reserveId])).rows[0]?.n
+    (await fixture.store.query<{ n: number }>(text, [reserveId])).rows[0]?.n
   const bookings = (id: string) => count('select count(*)::int as n from bookings where order_id = $1', id)
   const tickets = (id: string) =>
     count(
@@ -25,25 +31,25 @@ describe.each(engines)('simultaneous payment events, on %s', (engine) => {
   const charges = (id: string) =>
     count('select count(*)::int as n from sandbox_bank_charges where order_reference = $1', id)
   const messagesTo = async (recipient: string) =>
-    (await listOutbox(world.store, 1000)).filter((message) => message.recipient === recipient)
+    (await listOutbox(fixture.store, 1000)).filter((message) => message.recipient === recipient)
 
   async function atBank(seats: string[]) {
     const email = `${randomUUID()}@example.com`
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell(), seats, email)
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell(), seats, email)
     await pay(visitor, key, cards.verified)
-    const { rows } = await world.store.query<{ id: string; amount_minor: number; currency: string }>(
+    const { rows } = await fixture.store.query<{ id: string; amount_minor: number; currency: string }>(
       'select id, amount_minor, currency from payments where order_id = $1',
       [key.ReserveID],
     )
     if (!rows[0]) throw new Error('There is no payment')
     const payment = rows[0]
     const decide = (state: 'approved' | 'declined') =>
-      world.store.query('update sandbox_bank_charges set state = $2 where reference = $1', [
+      fixture.store.query('update sandbox_bank_charges set state = $2 where reference = $1', [
         payment.id,
         state,
       ])
-    const { sandboxSecret } = await secretsOf(world.store)
+    const { sandboxSecret } = await secretsOf(fixture.store)
     const callback = (state: 'approved' | 'declined', changes: Partial<Charge> = {}, sentAt = Date.now()) => {
       const charge: Charge = {
         reference: payment.id,
@@ -63,7 +69,7 @@ describe.each(engines)('simultaneous payment events, on %s', (engine) => {
         createdAt: new Date(0),
         ...changes,
       }
-      return world.payments.callbacks.fetch(makeCallback(sandboxSecret, charge, sentAt))
+      return fixture.payments.callbacks.fetch(makeCallback(sandboxSecret, charge, sentAt))
     }
     return { visitor, key, email, payment, decide, callback }
   }
@@ -80,7 +86,7 @@ describe.each(engines)('simultaneous payment events, on %s', (engine) => {
     expect(await tickets(one.key.ReserveID)).toBe(2)
     const mails = await messagesTo(one.email)
     expect(mails).toHaveLength(1)
-    const sms = (await listOutbox(world.store, 1000)).filter(
+    const sms = (await listOutbox(fixture.store, 1000)).filter(
       (message) => message.channel === 'sms' && message.text.includes(referenceOf(mails[0]?.subject)),
     )
     expect(sms).toHaveLength(1)
@@ -89,11 +95,11 @@ describe.each(engines)('simultaneous payment events, on %s', (engine) => {
   test('return page, callback and reconciler at once create one booking', async () => {
     const one = await atBank(['A-1'])
     await one.decide('approved')
-    await world.store.query('update payments set next_check_at = now() where id = $1', [one.payment.id])
+    await fixture.store.query('update payments set next_check_at = now() where id = $1', [one.payment.id])
     await Promise.all([
       one.visitor.call('ConfirmBooking', one.key),
       one.callback('approved'),
-      world.payments.reconcile(),
+      fixture.payments.reconcile(),
       one.callback('approved'),
       one.visitor.call('ConfirmBooking', one.key),
     ])
@@ -102,8 +108,8 @@ describe.each(engines)('simultaneous payment events, on %s', (engine) => {
   })
 
   test('simultaneous attempts charge once, even if the bank approves immediately', async () => {
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => pay(visitor, key, cards.simple)))
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
     for (const result of results)
@@ -115,8 +121,8 @@ describe.each(engines)('simultaneous payment events, on %s', (engine) => {
 
   test('seats released while a payment starts are either paid or free, never both', async () => {
     for (let round = 0; round < 6; round++) {
-      const visitor = world.visitor()
-      const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+      const visitor = fixture.visitor()
+      const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
       const [paid, released] = await Promise.allSettled([
         pay(visitor, key, cards.simple),
         visitor.call('ReleaseReservation', key),
@@ -143,8 +149,8 @@ describe.each(engines)('simultaneous payment events, on %s', (engine) => {
   })
 
   test('the charge is the price of the seats, whatever extra fields the request contains', async () => {
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1', 'A-2'])
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1', 'A-2'])
     const tampered = {
       ...key,
       PaymentID: 3,
@@ -154,7 +160,7 @@ describe.each(engines)('simultaneous payment events, on %s', (engine) => {
       Card: cards.simple,
     }
     await visitor.call('ProcessPayment', { ...tampered, total: 0.01, Amount: 1, Currency: 'UGX' } as never)
-    const { rows } = await world.store.query(
+    const { rows } = await fixture.store.query(
       'select amount_minor, currency from sandbox_bank_charges where order_reference = $1',
       [key.ReserveID],
     )

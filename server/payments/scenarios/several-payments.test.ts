@@ -8,11 +8,11 @@ import {
   type card,
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   refusalOf,
-  type BookingWorld,
+  type BookingFixture,
   type TestVisitor,
-} from '@/tests/fixtures/booking-world'
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
 import { receivedBy } from '../ledger/ledger-repository'
@@ -21,11 +21,11 @@ import { receivedBy } from '../ledger/ledger-repository'
 const totalMinor = 150_000
 
 describe.each(defaultEngines)('an order paid in several ways on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   interface HowToPay {
     readonly PaymentID?: number
@@ -33,8 +33,8 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     readonly VoucherCode?: string
     readonly StoredValue?: { PaymentID: number; VoucherCode: string; Amount?: number }[]
   }
-  async function buy(show: ShowForSale = world.sell(), seats = ['A-1', 'A-2']) {
-    const visitor = world.visitor()
+  async function buy(show: ShowForSale = fixture.sell(), seats = ['A-1', 'A-2']) {
+    const visitor = fixture.visitor()
     const email = `${randomUUID()}@example.com`
     const { key } = await holdSeats(visitor, show, seats, email)
     return { visitor, key, email, id: key.ReserveID }
@@ -58,7 +58,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     ...(Amount !== undefined && { Amount }),
   })
   const rows = (orderId: string) =>
-    world.store.kysely
+    fixture.store.kysely
       .selectFrom('payments')
       .select(['id', 'part', 'provider', 'state', 'amount_minor as minor', 'decline_reason as reason'])
       .where('order_id', '=', orderId)
@@ -67,14 +67,14 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
       .execute()
   const charged = async (orderId: string) =>
     (
-      await world.store.kysely
+      await fixture.store.kysely
         .selectFrom('sandbox_bank_charges')
         .select(['amount_minor as minor', 'state'])
         .where('order_reference', '=', orderId)
         .execute()
     ).map(({ minor, state }) => `${minor} ${state}`)
   const bankDecides = async (orderId: string, state: 'approved' | 'declined') => {
-    await world.store.kysely
+    await fixture.store.kysely
       .updateTable('sandbox_bank_charges')
       .set({ state })
       .where('order_reference', '=', orderId)
@@ -83,7 +83,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
   }
 
   test('a voucher pays a part and the card the rest, and the ledger records each once', async () => {
-    const voucher = await issueVoucher(world.store, 40_000)
+    const voucher = await issueVoucher(fixture.store, 40_000)
     const one = await buy()
     const paid = await pay(one, { Card: cards.simple, StoredValue: [part(voucher.code)] })
     expect(paid).toMatchObject({ State: 'approved', BookingID: expect.any(String) })
@@ -93,11 +93,11 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     ])
     expect(await charged(one.id)).toEqual(['110000 approved'])
     expect(await voucher.left()).toBe(0)
-    expect(await receivedBy(world.store, one.id)).toBe(totalMinor)
+    expect(await receivedBy(fixture.store, one.id)).toBe(totalMinor)
   })
 
   test('takes only the requested part of a voucher', async () => {
-    const voucher = await issueVoucher(world.store, 40_000)
+    const voucher = await issueVoucher(fixture.store, 40_000)
     const one = await buy()
     await pay(one, { Card: cards.simple, StoredValue: [part(voucher.code, 150)] })
     expect(await charged(one.id)).toEqual(['135000 approved'])
@@ -106,20 +106,20 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
 
   test('vouchers alone pay the whole order without calling a provider', async () => {
     const [first, second] = [
-      await issueVoucher(world.store, 100_000),
-      await issueVoucher(world.store, 60_000),
+      await issueVoucher(fixture.store, 100_000),
+      await issueVoucher(fixture.store, 60_000),
     ]
     const one = await buy()
     const how = { PaymentID: paymentOptions.voucher, VoucherCode: second.code }
     expect(await pay(one, { ...how, StoredValue: [part(first.code)] })).toMatchObject({ State: 'approved' })
     expect(await charged(one.id)).toEqual([])
     expect([await first.left(), await second.left()]).toEqual([0, 10_000])
-    expect(await receivedBy(world.store, one.id)).toBe(totalMinor)
+    expect(await receivedBy(fixture.store, one.id)).toBe(totalMinor)
     expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'confirmed' })
   })
 
   test('does not charge the card when the voucher covers the whole order', async () => {
-    const voucher = await issueVoucher(world.store, 500_000)
+    const voucher = await issueVoucher(fixture.store, 500_000)
     const one = await buy()
     await pay(one, { Card: cards.simple, StoredValue: [part(voucher.code)] })
     expect(await charged(one.id)).toEqual([])
@@ -127,7 +127,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
   })
 
   test('charges everything once when the same attempt is sent many times at once', async () => {
-    const voucher = await issueVoucher(world.store, 400_000)
+    const voucher = await issueVoucher(fixture.store, 400_000)
     const one = await buy()
     const attempt = randomUUID()
     const how = { Card: cards.simple, StoredValue: [part(voucher.code, 400)] }
@@ -135,23 +135,23 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     await Promise.all(Array.from({ length: 6 }, () => one.visitor.call('ConfirmBooking', one.key)))
     expect(await charged(one.id)).toEqual(['110000 approved'])
     expect(await voucher.left()).toBe(360_000)
-    expect(await receivedBy(world.store, one.id)).toBe(totalMinor)
+    expect(await receivedBy(fixture.store, one.id)).toBe(totalMinor)
   })
 
   test('a declined card leaves the voucher untouched, and the next try charges both', async () => {
-    const voucher = await issueVoucher(world.store, 40_000)
+    const voucher = await issueVoucher(fixture.store, 40_000)
     const one = await buy()
     const StoredValue = [part(voucher.code)]
     expect(await pay(one, { Card: cards.declined, StoredValue })).toMatchObject({ State: 'declined' })
     expect(await rows(one.id)).toMatchObject([{ state: 'declined' }, { state: 'declined' }])
     expect(await voucher.left()).toBe(40_000)
-    expect(await receivedBy(world.store, one.id)).toBe(0)
+    expect(await receivedBy(fixture.store, one.id)).toBe(0)
     expect(await pay(one, { Card: cards.simple, StoredValue })).toMatchObject({ State: 'approved' })
     expect(await voucher.left()).toBe(0)
   })
 
   test('takes nothing from the voucher while the bank verifies the card', async () => {
-    const voucher = await issueVoucher(world.store, 40_000)
+    const voucher = await issueVoucher(fixture.store, 40_000)
     const one = await buy()
     await pay(one, { Card: cards.verified, StoredValue: [part(voucher.code)] })
     expect(await voucher.left()).toBe(40_000)
@@ -161,13 +161,13 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
   })
 
   test('a late success after a failure takes the voucher’s part too', async () => {
-    const voucher = await issueVoucher(world.store, 40_000)
+    const voucher = await issueVoucher(fixture.store, 40_000)
     const one = await buy()
     await pay(one, { Card: cards.verified, StoredValue: [part(voucher.code)] })
     const [lead] = await rows(one.id)
-    await world.payments.settle(lead?.id ?? '', { kind: 'declined', reason: 'verification-failed' })
+    await fixture.payments.settle(lead?.id ?? '', { kind: 'declined', reason: 'verification-failed' })
     await bankDecides(one.id, 'approved')
-    await world.payments.settle(lead?.id ?? '', {
+    await fixture.payments.settle(lead?.id ?? '', {
       kind: 'approved',
       orderId: one.id,
       amountMinor: 110_000,
@@ -176,20 +176,20 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     })
     expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'confirmed' })
     expect(await voucher.left()).toBe(0)
-    expect(await receivedBy(world.store, one.id)).toBe(totalMinor)
+    expect(await receivedBy(fixture.store, one.id)).toBe(totalMinor)
   })
 
   test('a late success whose seats are taken refunds the card and leaves the voucher untouched', async () => {
-    const voucher = await issueVoucher(world.store, 40_000)
-    const show = world.sell()
+    const voucher = await issueVoucher(fixture.store, 40_000)
+    const show = fixture.sell()
     const one = await buy(show)
     await pay(one, { Card: cards.verified, StoredValue: [part(voucher.code)] })
     const [lead] = await rows(one.id)
-    await world.payments.settle(lead?.id ?? '', { kind: 'declined', reason: 'verification-failed' })
+    await fixture.payments.settle(lead?.id ?? '', { kind: 'declined', reason: 'verification-failed' })
     await one.visitor.call('ReleaseReservation', one.key)
     await buy(show, ['A-2'])
     await bankDecides(one.id, 'approved')
-    await world.payments.settle(lead?.id ?? '', {
+    await fixture.payments.settle(lead?.id ?? '', {
       kind: 'approved',
       orderId: one.id,
       amountMinor: 110_000,
@@ -198,11 +198,11 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     })
     expect(await charged(one.id)).toEqual(['110000 refunded'])
     expect(await voucher.left()).toBe(40_000)
-    expect(await receivedBy(world.store, one.id)).toBe(0)
+    expect(await receivedBy(fixture.store, one.id)).toBe(0)
   })
 
   test('refunds the card and notifies the visitor when the voucher was spent elsewhere meanwhile', async () => {
-    const voucher = await issueVoucher(world.store, 40_000)
+    const voucher = await issueVoucher(fixture.store, 40_000)
     const one = await buy()
     await pay(one, { Card: cards.verified, StoredValue: [part(voucher.code)] })
     const faster = await buy()
@@ -217,30 +217,30 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
       { state: 'declined', reason: 'balance-spent' },
     ])
     expect(await charged(one.id)).toEqual(['110000 refunded'])
-    expect(await receivedBy(world.store, one.id)).toBe(0)
+    expect(await receivedBy(fixture.store, one.id)).toBe(0)
     expect(await voucher.left()).toBe(0)
-    expect((await listOutbox(world.store, 500)).filter((sent) => sent.recipient === one.email)).toMatchObject(
-      [{ text: expect.stringContaining('balance couldn’t cover its part') }],
-    )
+    expect(
+      (await listOutbox(fixture.store, 500)).filter((sent) => sent.recipient === one.email),
+    ).toMatchObject([{ text: expect.stringContaining('balance couldn’t cover its part') }])
     expect(await one.visitor.call('GetReservation', one.key)).toMatchObject({ State: 'held' })
     expect(await pay(one, { Card: cards.simple })).toMatchObject({ State: 'approved' })
-    expect(await receivedBy(world.store, one.id)).toBe(totalMinor)
+    expect(await receivedBy(fixture.store, one.id)).toBe(totalMinor)
   })
 
   test('of ten orders that spend one voucher at once exactly one is confirmed', async () => {
-    const voucher = await issueVoucher(world.store, 60_000)
+    const voucher = await issueVoucher(fixture.store, 60_000)
     const orders = await Promise.all(Array.from({ length: 10 }, () => buy()))
     for (const one of orders) await pay(one, { Card: cards.verified, StoredValue: [part(voucher.code)] })
     for (const one of orders) await bankDecides(one.id, 'approved')
     const answers = await Promise.all(orders.map((one) => one.visitor.call('ConfirmBooking', one.key)))
     expect(answers.filter(({ State }) => State === 'confirmed')).toHaveLength(1)
     expect(await voucher.left()).toBe(0)
-    const received = await Promise.all(orders.map((one) => receivedBy(world.store, one.id)))
+    const received = await Promise.all(orders.map((one) => receivedBy(fixture.store, one.id)))
     expect(received.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 9 }, () => 0), totalMinor])
   })
 
   test('a voucher that alone pays ten simultaneous orders covers only as many as it can', async () => {
-    const voucher = await issueVoucher(world.store, 3 * totalMinor + 100)
+    const voucher = await issueVoucher(fixture.store, 3 * totalMinor + 100)
     const orders = await Promise.all(Array.from({ length: 10 }, () => buy()))
     const how = { PaymentID: paymentOptions.voucher, VoucherCode: voucher.code }
     const answers = await Promise.allSettled(orders.map((one) => pay(one, how)))
@@ -252,12 +252,12 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
 
   test('rejects an unknown, empty, expired, foreign or repeated voucher before writing anything', async () => {
     const one = await buy()
-    const empty = await issueVoucher(world.store, 100_000)
+    const empty = await issueVoucher(fixture.store, 100_000)
     await pay(await buy(), { PaymentID: paymentOptions.voucher, VoucherCode: empty.code }).catch(() => {})
-    const ranOut = await issueVoucher(world.store, 999_999, 'KES', new Date(Date.now() - 1000))
-    const foreign = await issueVoucher(world.store, 999_999, 'BHD')
-    const ofOrbit = await issueVoucher(world.store, 999_999, 'KES', null, 'orbit')
-    const good = await issueVoucher(world.store, 40_000)
+    const ranOut = await issueVoucher(fixture.store, 999_999, 'KES', new Date(Date.now() - 1000))
+    const foreign = await issueVoucher(fixture.store, 999_999, 'BHD')
+    const ofOrbit = await issueVoucher(fixture.store, 999_999, 'KES', null, 'orbit')
+    const good = await issueVoucher(fixture.store, 40_000)
     const codeOf = async (how: HowToPay) => (await refusalOf(pay(one, how))).code
     for (const code of ['NOBODY-KNOWS-IT', ranOut.code, foreign.code, ofOrbit.code])
       expect(await codeOf({ Card: cards.simple, StoredValue: [part(code)] })).toBe('BALANCE_TOO_LOW')
@@ -281,17 +281,17 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
   })
 
   test('an order with a total of zero is confirmed without a charge', async () => {
-    const one = await buy(world.sell({ priceMinorByClass: [0], fees: [] }))
+    const one = await buy(fixture.sell({ priceMinorByClass: [0], fees: [] }))
     expect(await pay(one, { Card: cards.simple })).toMatchObject({ State: 'approved' })
     expect(await charged(one.id)).toEqual([])
     expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'confirmed' })
-    expect(await receivedBy(world.store, one.id)).toBe(0)
+    expect(await receivedBy(fixture.store, one.id)).toBe(0)
   })
 
   test('refunds a payment when the order’s total has changed meanwhile, and keeps the order open', async () => {
     const one = await buy()
     await pay(one, { Card: cards.verified })
-    await world.store.kysely
+    await fixture.store.kysely
       .insertInto('order_lines')
       .values({
         order_id: one.id,
@@ -308,14 +308,14 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     await bankDecides(one.id, 'approved')
     expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'declined' })
     expect(await charged(one.id)).toEqual(['150000 refunded'])
-    expect(await receivedBy(world.store, one.id)).toBe(0)
+    expect(await receivedBy(fixture.store, one.id)).toBe(0)
     expect(await one.visitor.call('GetReservation', one.key)).toMatchObject({ State: 'held', total: 1300 })
   })
 
   test('the reconciler completes a voucher payment after a crash before it was taken', async () => {
-    const voucher = await issueVoucher(world.store, 2 * totalMinor)
+    const voucher = await issueVoucher(fixture.store, 2 * totalMinor)
     const one = await buy()
-    await world.payments.begin({
+    await fixture.payments.begin({
       orderId: one.id,
       claimant: { brandId: 'tembo', reserveKey: one.key.ReserveKey },
       attemptId: randomUUID(),
@@ -331,26 +331,28 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
         },
       ],
     })
-    await world.store.kysely
+    await fixture.store.kysely
       .updateTable('payments')
       .set({ next_check_at: sql`now()` })
       .where('order_id', '=', one.id)
       .execute()
-    await world.payments.reconcile()
+    await fixture.payments.reconcile()
     expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'confirmed' })
     expect(await voucher.left()).toBe(totalMinor)
   })
 
   test('never stores or logs a voucher code', async () => {
-    const voucher = await issueVoucher(world.store, 40_000)
+    const voucher = await issueVoucher(fixture.store, 40_000)
     const one = await buy()
     await pay(one, { Card: cards.simple, StoredValue: [part(voucher.code)] })
     await refusalOf(pay(await buy(), { Card: cards.simple, StoredValue: [part('WRONG-CODE-91378264')] }))
-    const { rows: payments } = await world.store.query<{ line: string }>(
+    const { rows: payments } = await fixture.store.query<{ line: string }>(
       'select t::text as line from payments t',
     )
-    const { rows: orders } = await world.store.query<{ line: string }>('select t::text as line from orders t')
-    const kept = [...payments, ...orders].map(({ line }) => line).join('\n') + world.logLines.join('\n')
+    const { rows: orders } = await fixture.store.query<{ line: string }>(
+      'select t::text as line from orders t',
+    )
+    const kept = [...payments, ...orders].map(({ line }) => line).join('\n') + fixture.logLines.join('\n')
     expect(kept).toContain(voucher.account)
     expect(kept).not.toContain(voucher.code)
     expect(kept).not.toContain('91378264')
@@ -363,16 +365,16 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
   ])(
     'order lines, payments, charge and ledger agree to the minor unit in %s',
     async (currency, seatMinor, feeMinor) => {
-      const show = world.sell({
+      const show = fixture.sell({
         currency,
         priceMinorByClass: [seatMinor],
         fees: [{ code: 'convenience', per: 'seat', amountMinor: feeMinor }],
       })
       const one = await buy(show, ['A-1', 'A-2', 'A-3'])
       const expected = 3 * (seatMinor + feeMinor)
-      const voucher = await issueVoucher(world.store, 1001, currency)
+      const voucher = await issueVoucher(fixture.store, 1001, currency)
       await pay(one, { Card: cards.simple, StoredValue: [part(voucher.code)] })
-      const total = await world.store.kysely
+      const total = await fixture.store.kysely
         .selectFrom('order_totals')
         .select('total_minor as minor')
         .where('order_id', '=', one.id)
@@ -381,7 +383,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
       expect(total.minor).toBe(expected)
       expect(paid).toEqual([expected - 1001, 1001])
       expect(await charged(one.id)).toEqual([`${expected - 1001} approved`])
-      expect(await receivedBy(world.store, one.id)).toBe(expected)
+      expect(await receivedBy(fixture.store, one.id)).toBe(expected)
     },
   )
 })

@@ -5,7 +5,13 @@ import type { AdvertisedOffer } from '@/server/catalogue/items/catalogue-items'
 import type { Fee } from '@/server/catalogue/shows/fees'
 import type { FoodOnSale } from '@/server/catalogue/items/food'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
+import {
+  cards,
+  holdSeats,
+  openBookingFixture,
+  pay,
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { signIn } from '@/tests/fixtures/signed-in'
 
@@ -107,15 +113,15 @@ function amountsIn(mail: string, currency: string): number[] {
 }
 
 describe.each(defaultEngines)('three seats, two foods, all fees and two offers on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   test.each(shops)('all totals agree to the minor unit in $currency', async (shop) => {
     const { currency, totalMinor } = shop
-    const show = world.sell({
+    const show = fixture.sell({
       currency,
       countryId: shop.countryId,
       timeZone: shop.timeZone,
@@ -124,8 +130,8 @@ describe.each(defaultEngines)('three seats, two foods, all fees and two offers o
       foods: foodsOf(shop),
       offers: offersOf(shop),
     })
-    const { account } = await signIn(world.store)
-    const visitor = world.visitor({ account })
+    const { account } = await signIn(fixture.store)
+    const visitor = fixture.visitor({ account })
     const email = `${currency.toLowerCase()}@example.com`
     const { key } = await holdSeats(visitor, show, ['A-1', 'A-2', 'A-3'], email)
     await visitor.call('BookingFNBItem', {
@@ -139,7 +145,7 @@ describe.each(defaultEngines)('three seats, two foods, all fees and two offers o
     await visitor.call('VerifyPromotion', { ...key, PromotionID: 'festival' })
 
     // The stored order lines …
-    const stored = await world.store.kysely
+    const stored = await fixture.store.kysely
       .selectFrom('order_lines')
       .select(['kind', 'code', 'quantity', 'unit_minor'])
       .where('order_id', '=', key.ReserveID)
@@ -175,13 +181,13 @@ describe.each(defaultEngines)('three seats, two foods, all fees and two offers o
 
     // … the charged amount …
     const { BookingID = '' } = await pay(visitor, key, cards.simple)
-    const bank = await world.store.kysely
+    const bank = await fixture.store.kysely
       .selectFrom('sandbox_bank_charges')
       .select(['amount_minor', 'currency'])
       .where('order_reference', '=', key.ReserveID)
       .execute()
     expect(bank).toEqual([{ amount_minor: totalMinor, currency }])
-    const payments = await world.store.kysely
+    const payments = await fixture.store.kysely
       .selectFrom('payments')
       .select(['amount_minor', 'currency', 'state'])
       .where('order_id', '=', key.ReserveID)
@@ -189,7 +195,7 @@ describe.each(defaultEngines)('three seats, two foods, all fees and two offers o
     expect(payments).toEqual([{ amount_minor: totalMinor, currency, state: 'approved' }])
 
     // … the amount in the ledger …
-    const ledger = await world.store.kysely
+    const ledger = await fixture.store.kysely
       .selectFrom('ledger')
       .select(['amount_minor', 'currency', 'reason'])
       .where('order_id', '=', key.ReserveID)
@@ -197,8 +203,8 @@ describe.each(defaultEngines)('three seats, two foods, all fees and two offers o
     expect(ledger).toEqual([{ amount_minor: totalMinor, currency, reason: 'paid-in' }])
 
     // … and the e-mail, row by row, and the booking.
-    await world.outbox.drain()
-    const mail = (await listOutbox(world.store, 50)).find((message) => message.recipient === email)
+    await fixture.outbox.drain()
+    const mail = (await listOutbox(fixture.store, 50)).find((message) => message.recipient === email)
     expect(amountsIn(mail?.text ?? '', currency)).toEqual([...amounts, totalMinor])
     expect(mail?.text).toContain('Large popcorn × 2: ')
     const booking = await visitor.call('GetBookingDetails', { BookingID, ReserveKey: key.ReserveKey })

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
-import { holdSeats, openBookingWorld, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
+import {
+  holdSeats,
+  openBookingFixture,
+  refusalOf,
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { signIn } from '@/tests/fixtures/signed-in'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
@@ -9,30 +14,30 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import { assignVoucher, type VoucherHolder } from './held-voucher-repository'
 
 describe.each(defaultEngines)('the owner of a voucher on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   async function member(email = `${randomUUID()}@example.com`, brandId = 'tembo', isVerified = true) {
-    const { account } = await signIn(world.store, { email, brandId, isVerified })
-    return { account, visitor: world.visitor({ account }) }
+    const { account } = await signIn(fixture.store, { email, brandId, isVerified })
+    return { account, visitor: fixture.visitor({ account }) }
   }
   type Visitor = Awaited<ReturnType<typeof member>>['visitor']
   const listOf = async (visitor: Visitor) =>
     (await visitor.call('ListVouchers', { WithCodes: true })).Vouchers
   async function give(holder: VoucherHolder, amountMinor = 100_000, validUntil: Date | null = null) {
-    const given = await issueVoucher(world.store, amountMinor, 'KES', validUntil)
-    const { sealingKey } = await secretsOf(world.store)
+    const given = await issueVoucher(fixture.store, amountMinor, 'KES', validUntil)
+    const { sealingKey } = await secretsOf(fixture.store)
     const voucher = { voucher: given.account, code: given.code }
-    await world.store.transaction((transaction) =>
+    await fixture.store.transaction((transaction) =>
       assignVoucher(transaction, sealingKey, 'tembo', voucher, holder),
     )
     return given
   }
   async function payBy(visitor: Visitor, code: string, seats: string[], title: string) {
-    const { key } = await holdSeats(visitor, world.sell({ title }), seats)
+    const { key } = await holdSeats(visitor, fixture.sell({ title }), seats)
     return visitor.call('ProcessPayment', {
       ...key,
       PaymentID: paymentOptions.voucher,
@@ -45,7 +50,7 @@ describe.each(defaultEngines)('the owner of a voucher on %s', (engine) => {
 
   test('lists a voucher the visitor paid with: its balance and where it was spent', async () => {
     const { visitor } = await member()
-    const { code } = await issueVoucher(world.store, 200_000)
+    const { code } = await issueVoucher(fixture.store, 200_000)
     const { BookingID } = await payBy(visitor, code, ['A-1'], 'Safari')
     expect(await listOf(visitor)).toMatchObject([
       {
@@ -65,10 +70,10 @@ describe.each(defaultEngines)('the owner of a voucher on %s', (engine) => {
   })
 
   test('a guest’s voucher belongs to no account, and guests cannot list vouchers', async () => {
-    const { code } = await issueVoucher(world.store, 200_000)
-    expect(await payBy(world.visitor(), code, ['A-1'], 'Safari')).toMatchObject({ State: 'approved' })
+    const { code } = await issueVoucher(fixture.store, 200_000)
+    expect(await payBy(fixture.visitor(), code, ['A-1'], 'Safari')).toMatchObject({ State: 'approved' })
     expect(await listOf((await member()).visitor)).toEqual([])
-    expect((await refusalOf(world.visitor().call('ListVouchers', {}))).code).toBe('SIGN_IN_REQUIRED')
+    expect((await refusalOf(fixture.visitor().call('ListVouchers', {}))).code).toBe('SIGN_IN_REQUIRED')
   })
 
   test('a voucher for an e-mail waits for the visitor who proves it on that brand, and is added once', async () => {
@@ -79,9 +84,9 @@ describe.each(defaultEngines)('the owner of a voucher on %s', (engine) => {
     const lists = await Promise.all([listOf(visitor), listOf(visitor)])
     for (const list of lists) expect(list).toMatchObject([{ Code: code, Left: 1000 }])
     // A changed address takes no voucher away, and the old address is not kept.
-    const moved = world.visitor({ account: { ...account, email: `${randomUUID()}@example.com` } })
+    const moved = fixture.visitor({ account: { ...account, email: `${randomUUID()}@example.com` } })
     expect(await listOf(moved)).toMatchObject([{ Code: code }])
-    const { rows } = await world.store.query<{ row: string }>(
+    const { rows } = await fixture.store.query<{ row: string }>(
       'select held_vouchers::text as row from held_vouchers where account_id = $1',
       [account.id],
     )
@@ -100,14 +105,14 @@ describe.each(defaultEngines)('the owner of a voucher on %s', (engine) => {
 
   test('adds a friend’s code once and rejects a wrong, used or expired one', async () => {
     const { visitor } = await member()
-    const { code } = await issueVoucher(world.store, 75_000)
+    const { code } = await issueVoucher(fixture.store, 75_000)
     for (const typed of [code, code])
       expect((await visitor.call('AddVoucher', { VoucherCode: typed })).Vouchers).toMatchObject([
         { Code: '', CodeEnd: code.slice(-4) },
       ])
-    const used = await issueVoucher(world.store, 75_000)
-    await payBy(world.visitor(), used.code, ['A-1'], 'Safari')
-    const over = await issueVoucher(world.store, 75_000, 'KES', new Date(Date.now() - 60_000))
+    const used = await issueVoucher(fixture.store, 75_000)
+    await payBy(fixture.visitor(), used.code, ['A-1'], 'Safari')
+    const over = await issueVoucher(fixture.store, 75_000, 'KES', new Date(Date.now() - 60_000))
     for (const wrong of ['GIFT-NO-SUCH-CODE', used.code, over.code])
       expect((await refusalOf(visitor.call('AddVoucher', { VoucherCode: wrong }))).code).toBe(
         'BALANCE_TOO_LOW',
@@ -126,20 +131,20 @@ describe.each(defaultEngines)('the owner of a voucher on %s', (engine) => {
 
   test('rejects another brand’s voucher and accepts one without a recorded brand', async () => {
     const { visitor } = await member()
-    const ofOrbit = await issueVoucher(world.store, 75_000, 'KES', null, 'orbit')
+    const ofOrbit = await issueVoucher(fixture.store, 75_000, 'KES', null, 'orbit')
     const elsewhere = visitor.call('AddVoucher', { VoucherCode: ofOrbit.code })
     expect((await refusalOf(elsewhere)).code).toBe('BALANCE_TOO_LOW')
     const orbits = (await member(undefined, 'orbit')).account
-    const atHome = world.visitor({ account: orbits, brandId: 'orbit' })
+    const atHome = fixture.visitor({ account: orbits, brandId: 'orbit' })
     expect((await atHome.call('AddVoucher', { VoucherCode: ofOrbit.code })).Vouchers).toHaveLength(1)
-    const old = await issueVoucher(world.store, 75_000)
-    await world.store.query('delete from voucher_brands where voucher = $1', [old.account])
+    const old = await issueVoucher(fixture.store, 75_000)
+    await fixture.store.query('delete from voucher_brands where voucher = $1', [old.account])
     expect((await visitor.call('AddVoucher', { VoucherCode: old.code })).Vouchers).toHaveLength(1)
   })
 
   test('shows what others spent from a shared voucher without their booking', async () => {
     const [one, other] = [await member(), await member()]
-    const { code } = await issueVoucher(world.store, 200_000)
+    const { code } = await issueVoucher(fixture.store, 200_000)
     await one.visitor.call('AddVoucher', { VoucherCode: code })
     await payBy(other.visitor, code, ['A-1'], 'Their secret')
     const [voucher] = await listOf(one.visitor)
@@ -152,7 +157,7 @@ describe.each(defaultEngines)('the owner of a voucher on %s', (engine) => {
     const { visitor, account } = await member()
     const day = 24 * 3_600_000
     const add = async (validUntil: Date | null) => {
-      const { code } = await issueVoucher(world.store, 75_000, 'KES', validUntil)
+      const { code } = await issueVoucher(fixture.store, 75_000, 'KES', validUntil)
       await visitor.call('AddVoucher', { VoucherCode: code })
       return code
     }
@@ -169,18 +174,18 @@ describe.each(defaultEngines)('the owner of a voucher on %s', (engine) => {
 })
 
 test('limits wrong codes from one address, as at payment', async () => {
-  const world = await openBookingWorld('postgres', { rateLimits: true })
+  const fixture = await openBookingFixture('postgres', { rateLimits: true })
   try {
-    const { account } = await signIn(world.store)
-    const visitor = world.visitor({ account, address: '198.51.100.77' })
+    const { account } = await signIn(fixture.store)
+    const visitor = fixture.visitor({ account, address: '198.51.100.77' })
     const { failedCodeLimiterOf, failedCodeLimit } = await import('../failed-code-limiter')
-    const guesses = failedCodeLimiterOf(world.store)
+    const guesses = failedCodeLimiterOf(fixture.store)
     for (let i = 0; i < failedCodeLimit.points - 1; i++) await guesses.count('198.51.100.77')
     const guess = () =>
       refusalOf(visitor.call('AddVoucher', { VoucherCode: `GUESS-${randomUUID().slice(0, 8)}` }))
     expect((await guess()).code).toBe('BALANCE_TOO_LOW')
     expect((await guess()).code).toBe('TOO_MANY_REQUESTS')
   } finally {
-    await world.close()
+    await fixture.close()
   }
 })

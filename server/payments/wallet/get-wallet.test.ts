@@ -1,29 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
-import { holdSeats, openBookingWorld, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
+import {
+  holdSeats,
+  openBookingFixture,
+  refusalOf,
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { codeOnPhone, fillWallet, signIn } from '@/tests/fixtures/signed-in'
 import { entriesPerPage } from './get-wallet'
 
 describe('wallet balance and history', () => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld('postgres')
+    fixture = await openBookingFixture('postgres')
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   async function member() {
-    const { account } = await signIn(world.store)
-    return { account, visitor: world.visitor({ account }) }
+    const { account } = await signIn(fixture.store)
+    return { account, visitor: fixture.visitor({ account }) }
   }
 
   test('shows the balance of each currency and the entries, newest first', async () => {
     const { account, visitor } = await member()
-    await fillWallet(world.store, account, 200_000)
-    await fillWallet(world.store, account, 3_500, 'BHD')
-    const { key } = await holdSeats(visitor, world.sell({ title: 'Safari' }), ['A-1', 'A-2'])
+    await fillWallet(fixture.store, account, 200_000)
+    await fillWallet(fixture.store, account, 3_500, 'BHD')
+    const { key } = await holdSeats(visitor, fixture.sell({ title: 'Safari' }), ['A-1', 'A-2'])
     await visitor.call('SendWalletCode', key)
-    const OTP = await codeOnPhone(world.store, account)
+    const OTP = await codeOnPhone(fixture.store, account)
     const paid = await visitor.call('ProcessPayment', {
       ...key,
       PaymentID: paymentOptions.wallet,
@@ -49,7 +54,7 @@ describe('wallet balance and history', () => {
   test('returns each entry once, page by page', async () => {
     const { account, visitor } = await member()
     const count = entriesPerPage + 3
-    for (let i = 1; i <= count; i++) await fillWallet(world.store, account, i * 100)
+    for (let i = 1; i <= count; i++) await fillWallet(fixture.store, account, i * 100)
     const first = await visitor.call('GetWallet', {})
     const rest = await visitor.call('GetWallet', { Before: first.Next })
     expect(first.Entries).toHaveLength(entriesPerPage)
@@ -60,8 +65,8 @@ describe('wallet balance and history', () => {
 
   test('shows a wallet only to its owner', async () => {
     const [one, other] = [await member(), await member()]
-    await fillWallet(world.store, one.account, 100)
+    await fillWallet(fixture.store, one.account, 100)
     expect(await other.visitor.call('GetWallet', {})).toMatchObject({ Balances: [], Entries: [] })
-    expect((await refusalOf(world.visitor().call('GetWallet', {}))).code).toBe('SIGN_IN_REQUIRED')
+    expect((await refusalOf(fixture.visitor().call('GetWallet', {}))).code).toBe('SIGN_IN_REQUIRED')
   })
 })

@@ -6,10 +6,10 @@ import { resendAfterMs } from '@/server/identity/codes/one-time-code'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { hasPostgres } from '@/tests/fixtures/test-database'
 import { codeOnPhone, fillWallet, signIn } from '@/tests/fixtures/signed-in'
@@ -19,19 +19,19 @@ import { receivedBy } from '../ledger/ledger-repository'
 const totalMinor = 150_000
 
 describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   async function buyer(amountMinor: number) {
-    const { account } = await signIn(world.store)
-    const wallet = await fillWallet(world.store, account, amountMinor)
-    return { account, wallet, visitor: world.visitor({ account }) }
+    const { account } = await signIn(fixture.store)
+    const wallet = await fillWallet(fixture.store, account, amountMinor)
+    return { account, wallet, visitor: fixture.visitor({ account }) }
   }
   type Buyer = Awaited<ReturnType<typeof buyer>>
-  const hold = async ({ visitor }: Buyer, show: ShowForSale = world.sell(), seats = ['A-1', 'A-2']) =>
+  const hold = async ({ visitor }: Buyer, show: ShowForSale = fixture.sell(), seats = ['A-1', 'A-2']) =>
     (await holdSeats(visitor, show, seats)).key
   type Key = Awaited<ReturnType<typeof hold>>
   const pay = ({ visitor }: Buyer, key: Key, how: object = {}) =>
@@ -46,7 +46,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
   const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
   /** Shifts an account's codes into the past, as if this much time had passed. */
   const later = ({ account }: Buyer, ms: number) =>
-    world.store.query(
+    fixture.store.query(
       `update one_time_codes set created_at = created_at - make_interval(secs => $2),
               expires_at = expires_at - make_interval(secs => $2) where subject = $1`,
       [account.id, ms / 1000],
@@ -54,7 +54,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
   async function send(one: Buyer, key: Key): Promise<string> {
     await later(one, resendAfterMs)
     await one.visitor.call('SendWalletCode', key)
-    return codeOnPhone(world.store, one.account)
+    return codeOnPhone(fixture.store, one.account)
   }
   const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
@@ -62,9 +62,9 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     const one = await buyer(200_000)
     const key = await hold(one)
     const change = `insert into contact_changes (account_id, kind) values ($1, 'mobile')`
-    await world.store.query(change, [one.account.id])
+    await fixture.store.query(change, [one.account.id])
     expect(await codeOf(one.visitor.call('SendWalletCode', key))).toBe('MOBILE_TOO_NEW')
-    await world.store.query(
+    await fixture.store.query(
       `update contact_changes set changed_at = now() - interval '25 hours' where account_id = $1`,
       [one.account.id],
     )
@@ -87,10 +87,10 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     })
     const sent = await one.visitor.call('SendWalletCode', key)
     expect(sent).toMatchObject({ SentTo: one.account.phone?.mobile.slice(-3), ResendAfterMs: resendAfterMs })
-    const OTP = await codeOnPhone(world.store, one.account)
+    const OTP = await codeOnPhone(fixture.store, one.account)
     expect(await pay(one, key, { OTP })).toMatchObject({ State: 'approved' })
     expect(await one.wallet.left()).toBe(50_000)
-    expect(await receivedBy(world.store, key.ReserveID)).toBe(totalMinor)
+    expect(await receivedBy(fixture.store, key.ReserveID)).toBe(totalMinor)
   })
 
   test('shows the balance to its owner only, also on the older path', async () => {
@@ -103,7 +103,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
       Balance: 0,
       Currency: 'BHD',
     })
-    expect(await codeOf(world.visitor().call('LegacyGetUserWallet', { CountryID: 404 }))).toBe(
+    expect(await codeOf(fixture.visitor().call('LegacyGetUserWallet', { CountryID: 404 }))).toBe(
       'SIGN_IN_REQUIRED',
     )
     const { Options } = await one.visitor.call('GetPaymentOptions', await hold(one))
@@ -129,7 +129,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     expect(await one.wallet.left()).toBe(40_000)
     expect(await pay(one, key, byCard(cards.simple))).toMatchObject({ State: 'approved' })
     expect(await one.wallet.left()).toBe(0)
-    expect(await receivedBy(world.store, key.ReserveID)).toBe(totalMinor)
+    expect(await receivedBy(fixture.store, key.ReserveID)).toBe(totalMinor)
   })
 
   test('rejects a missing, wrong, replaced, expired or used code and another order’s code', async () => {
@@ -149,7 +149,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     const used = await send(one, key)
     const StoredValue = [{ PaymentID: paymentOptions.wallet }]
     await one.visitor.call('CheckStoredValue', { ...key, StoredValue, OTP: used })
-    await world.store.query('update one_time_codes set open_until = now() where subject = $1', [
+    await fixture.store.query('update one_time_codes set open_until = now() where subject = $1', [
       one.account.id,
     ])
     expect(await codeOf(pay(one, key, { OTP: used }))).toBe('CODE_REFUSED')
@@ -163,7 +163,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     const wrong = otherThan(code)
     const refused = await Promise.all(Array.from({ length: 50 }, () => codeOf(pay(one, key, { OTP: wrong }))))
     expect(new Set(refused)).toEqual(new Set(['CODE_REFUSED']))
-    const { rows } = await world.store.query<{ tries: number }>(
+    const { rows } = await fixture.store.query<{ tries: number }>(
       'select tries from one_time_codes where subject = $1',
       [one.account.id],
     )
@@ -185,7 +185,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     await later(one, resendAfterMs)
     expect((await refusalOf(ask())).retryAfterS).toBeGreaterThan(1800)
     await later(one, 3_600_000)
-    await world.store.query('update one_time_codes set tries = 2 where subject = $1', [one.account.id])
+    await fixture.store.query('update one_time_codes set tries = 2 where subject = $1', [one.account.id])
     expect((await refusalOf(ask())).code).toBe('TOO_MANY_REQUESTS')
     expect(await one.wallet.left()).toBe(900_000)
   })
@@ -196,11 +196,11 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     const asked = await Promise.all(Array.from({ length: 50 }, () => one.visitor.call('SendWalletCode', key)))
     expect(new Set(asked.map(({ ExpiresAt }) => ExpiresAt)).size).toBe(1)
     expect(Math.max(...asked.map(({ ResendAfterMs }) => ResendAfterMs))).toBeLessThanOrEqual(30_000)
-    const { rows } = await world.store.query('select id from one_time_codes where subject = $1', [
+    const { rows } = await fixture.store.query('select id from one_time_codes where subject = $1', [
       one.account.id,
     ])
     expect(rows).toHaveLength(1)
-    expect(await pay(one, key, { OTP: await codeOnPhone(world.store, one.account) })).toMatchObject({
+    expect(await pay(one, key, { OTP: await codeOnPhone(fixture.store, one.account) })).toMatchObject({
       State: 'approved',
     })
   })
@@ -209,7 +209,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     const one = await buyer(900_000)
     const key = await hold(one)
     const code = await send(one, key)
-    const guest = world.visitor()
+    const guest = fixture.visitor()
     const stranger = await buyer(0)
     expect(await guest.call('GetPaymentOptions', key)).toMatchObject({ SignedIn: false })
     const offered = await guest.call('GetPaymentOptions', key)
@@ -218,21 +218,21 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     expect(await codeOf(pay({ ...one, visitor: guest }, key, { OTP: code }))).toBe('PAYMENT_OPTION_REFUSED')
     // The stranger has the order's key, as on a shared device, but the wallet belongs to another account.
     expect(await codeOf(pay(stranger, key, { OTP: code }))).toBe('CODE_REFUSED')
-    const unproven = await signIn(world.store, { isVerified: false })
-    const visitor = world.visitor({ account: unproven.account })
-    const own = (await holdSeats(visitor, world.sell(), ['A-1'])).key
+    const unproven = await signIn(fixture.store, { isVerified: false })
+    const visitor = fixture.visitor({ account: unproven.account })
+    const own = (await holdSeats(visitor, fixture.sell(), ['A-1'])).key
     expect(await codeOf(visitor.call('SendWalletCode', own))).toBe('INVALID_MOBILE')
     expect(await one.wallet.left()).toBe(900_000)
   })
 
   test('fifty simultaneous payments spend one balance as often as it covers, never below zero', async () => {
     const one = await buyer(3 * totalMinor + 100)
-    const shows = Array.from({ length: 50 }, () => world.sell())
+    const shows = Array.from({ length: 50 }, () => fixture.sell())
     const keys: Key[] = []
     for (const show of shows) keys.push(await hold(one, show))
     // The wallet is opened already, so that only the balance is tested.
     for (const key of keys)
-      await world.store.query(
+      await fixture.store.query(
         `insert into one_time_codes (id, purpose, subject, about, code_hash, expires_at, passed_at, open_until)
          values ($1, 'wallet', $2, $3, '', now(), now(), now() + interval '10 minutes')`,
         [randomUUID(), one.account.id, key.ReserveID],
@@ -250,7 +250,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     const code = await send(one, key)
     await pay(one, key, { OTP: otherThan(code) }).catch(() => {})
     await pay(one, key, { OTP: code })
-    const { rows } = await world.store.query<{ line: string }>(
+    const { rows } = await fixture.store.query<{ line: string }>(
       `select m::text as line from outbox m where recipient like '%' || $1
        union all select c::text from one_time_codes c where subject = $2
        union all select p::text from payments p where order_id = $3`,
@@ -261,23 +261,23 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     expect(written).toContain('{secret} is your code')
     // Matches the code as a whole word: its four digits occur by chance within ids.
     expect(written).not.toMatch(new RegExp(`(^|[ "(,])${code}($|[ ".),])`, 'm'))
-    expect(world.logLines.join('\n')).not.toMatch(new RegExp(`[ ":]${code}[ ",}.]`))
+    expect(fixture.logLines.join('\n')).not.toMatch(new RegExp(`[ ":]${code}[ ",}.]`))
   })
 })
 
 test.runIf(hasPostgres)(
   'two servers on one database spend one balance only as often as it covers',
   async () => {
-    const first = await openBookingWorld('postgres')
-    const second = await openBookingWorld('postgres', { databaseUrl: first.databaseUrl })
+    const first = await openBookingFixture('postgres')
+    const second = await openBookingFixture('postgres', { databaseUrl: first.databaseUrl })
     const { account } = await signIn(first.store)
     const wallet = await fillWallet(first.store, account, 2 * totalMinor)
     const paid = await Promise.all(
       Array.from({ length: 12 }, async (_, i) => {
-        const world = i % 2 === 0 ? first : second
-        const visitor = world.visitor({ account })
-        const { key } = await holdSeats(visitor, world.sell(), ['A-1', 'A-2'])
-        await world.store.query(
+        const fixture = i % 2 === 0 ? first : second
+        const visitor = fixture.visitor({ account })
+        const { key } = await holdSeats(visitor, fixture.sell(), ['A-1', 'A-2'])
+        await fixture.store.query(
           `insert into one_time_codes (id, purpose, subject, about, code_hash, expires_at, passed_at, open_until)
          values ($1, 'wallet', $2, $3, '', now(), now(), now() + interval '10 minutes')`,
           [randomUUID(), account.id, key.ReserveID],

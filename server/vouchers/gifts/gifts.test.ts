@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withSecret } from '@/server/platform/notify/message-secret'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import { holdSeats, refusalOf } from '@/tests/fixtures/booking-world'
+import { holdSeats, refusalOf } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { signIn } from '@/tests/fixtures/signed-in'
-import { openVoucherWorld, type VoucherWorld } from '@/tests/fixtures/voucher-world'
+import { openVoucherFixture, type VoucherFixture } from '@/tests/fixtures/voucher-fixture'
 import { giftKey } from './gift-message'
 import { sendDueGifts } from './send-due-gifts'
 
 const site = { mode: 'test', port: 8139 } as const
 
 describe.each(defaultEngines)('a voucher given as a gift on %s', (engine) => {
-  let shop: VoucherWorld
+  let shop: VoucherFixture
   beforeAll(async () => {
-    shop = await openVoucherWorld(engine)
+    shop = await openVoucherFixture(engine)
   })
   afterAll(() => shop.close())
 
@@ -128,7 +128,7 @@ describe.each(defaultEngines)('a voucher given as a gift on %s', (engine) => {
       ['A-1', 6.5, 3.5],
       ['A-2', 3, 3.5],
     ] as const) {
-      const { key } = await holdSeats(friend, shop.world.sell(show), [seat])
+      const { key } = await holdSeats(friend, shop.fixture.sell(show), [seat])
       const parts = [{ PaymentID: 6, VoucherCode: Code }]
       expect(await friend.call('CheckStoredValue', { ...key, StoredValue: parts })).toMatchObject({
         Parts: [{ Pays: pays }],
@@ -229,7 +229,7 @@ describe.each(defaultEngines)('a voucher given as a gift on %s', (engine) => {
     const { visitor, of, code } = await bought()
     const { key } = await holdSeats(
       visitor,
-      shop.world.sell({ currency: 'BHD', priceMinorByClass: [1000], fees: [] }),
+      shop.fixture.sell({ currency: 'BHD', priceMinorByClass: [1000], fees: [] }),
       ['B-1'],
     )
     await visitor.call('ProcessPayment', {
@@ -250,7 +250,7 @@ describe.each(defaultEngines)('a voucher given as a gift on %s', (engine) => {
       [shop.orbit(), { ...of, ReserveKey: undefined }],
       [shop.orbit(), { ...of, ReserveKey: other.of.ReserveKey }],
       [visitor, { ...of, VoucherID: other.of.VoucherID }],
-      [shop.world.visitor({ brandId: 'tembo' }), of],
+      [shop.fixture.visitor({ brandId: 'tembo' }), of],
     ] as const
     for (const [asking, body] of wrong)
       for (const call of [
@@ -261,7 +261,7 @@ describe.each(defaultEngines)('a voucher given as a gift on %s', (engine) => {
     await visitor.call('SendGift', { ...of, ...gift })
     const { Token } = await readMail(of)
     for (const [asking, asked] of [
-      [shop.world.visitor({ brandId: 'dana' }), Token],
+      [shop.fixture.visitor({ brandId: 'dana' }), Token],
       [shop.orbit(), 'A'.repeat(43)],
     ] as const)
       expect((await refusalOf(asking.call('OpenGift', { Token: asked }))).code).toBe('NOT_FOUND')

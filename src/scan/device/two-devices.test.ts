@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallDefinition } from '@/contract/define-call'
 import { ApiError } from '@/src/lib/api/api-error'
 import { createServerClock } from '@/src/lib/time/server-clock'
-import { openDoorWorld, type DoorWorld } from '@/tests/fixtures/door-world'
+import { openDoorFixture, type DoorFixture } from '@/tests/fixtures/door-fixture'
 import { createCodeSigner } from '@/tests/fixtures/ticket-codes'
 import type { DoorApi } from './door-api'
 import { DoorDevice } from './door-device'
 import { openDoorStore } from './door-store'
 
 describe('two devices at one door', () => {
-  let world: DoorWorld
+  let fixture: DoorFixture
   /**
    * The server time that both devices receive and count from. It is the server’s own and advances only where
    * a test requires it, so that the duration of an answer on a busy machine does not affect the result.
@@ -21,14 +21,14 @@ describe('two devices at one door', () => {
     nowMs = Math.max(nowMs + 1, Date.now())
   }
   beforeAll(async () => {
-    world = await openDoorWorld(pino({ level: 'silent' }))
+    fixture = await openDoorFixture(pino({ level: 'silent' }))
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   /** Creates a device whose network can be cut and whose clock can be wrong. */
   async function device(name: string, { wrongByMs = 0 } = {}) {
     const network = { isThere: true, asked: 0 }
-    const visitor = world.visitor()
+    const visitor = fixture.visitor()
     const api: DoorApi = async <C extends CallDefinition>(call: C, body: object) => {
       if (!network.isThere) throw new ApiError('OFFLINE', 'No network')
       network.asked++
@@ -46,7 +46,7 @@ describe('two devices at one door', () => {
       return made
     }
     const fresh = await open()
-    await fresh.signIn(await world.openDoor(name))
+    await fresh.signIn(await fixture.openDoor(name))
     return { fresh, network, reopen: open }
   }
   const ready = (of: DoorDevice) => {
@@ -63,7 +63,7 @@ describe('two devices at one door', () => {
   }
 
   test('answer offline, also after a reload, and admit each seat once', async () => {
-    const { codes, spoken } = await world.buy(['A-1', 'A-2'])
+    const { codes, spoken } = await fixture.buy(['A-1', 'A-2'])
     const { fresh, network, reopen } = await device('Gate 1')
     network.isThere = false
     expect(await said(fresh, codes.seats[0] ?? '')).toBe('yes A-1')
@@ -76,7 +76,7 @@ describe('two devices at one door', () => {
   })
 
   test('accept an existing spoken code offline and reject an unknown one', async () => {
-    const { spoken } = await world.buy(['B-1'])
+    const { spoken } = await fixture.buy(['B-1'])
     const { fresh, network } = await device('Gate 1')
     network.isThere = false
     expect(await said(fresh, 'AAAA AAAA')).toBe('no unknown')
@@ -86,7 +86,7 @@ describe('two devices at one door', () => {
   test('accept a ticket sold since by its signature, once', async () => {
     const { fresh, network } = await device('Gate 1')
     network.isThere = false
-    const { codes, spoken } = await world.buy(['C-1'])
+    const { codes, spoken } = await fixture.buy(['C-1'])
     expect(await said(fresh, spoken)).toBe('no unknown')
     expect(await said(fresh, codes.whole)).toBe('yes C-1 news')
     expect(await said(fresh, codes.whole)).toBe('no used')
@@ -98,7 +98,7 @@ describe('two devices at one door', () => {
   })
 
   test('report a seat admitted by both as a double use, ordered by server time whatever their clocks show', async () => {
-    const { codes, bookingId } = await world.buy(['D-1', 'D-2'])
+    const { codes, bookingId } = await fixture.buy(['D-1', 'D-2'])
     const one = await device('Gate 1', { wrongByMs: 7 * 3_600_000 })
     const two = await device('Gate 2', { wrongByMs: -7 * 3_600_000 })
     for (const { network } of [one, two]) network.isThere = false
@@ -121,7 +121,7 @@ describe('two devices at one door', () => {
   })
 
   test('take back the admission of an absent visitor, who is admitted later', async () => {
-    const { codes } = await world.buy(['E-1', 'E-2'])
+    const { codes } = await fixture.buy(['E-1', 'E-2'])
     const { fresh, network } = await device('Gate 1')
     const first = await fresh.answer(codes.whole)
     await fresh.sync()
@@ -135,7 +135,7 @@ describe('two devices at one door', () => {
   })
 
   test('resend an admission whose answer was lost, and it counts once', async () => {
-    const { codes, bookingId } = await world.buy(['F-1'])
+    const { codes, bookingId } = await fixture.buy(['F-1'])
     const { fresh, network, reopen } = await device('Gate 1')
     network.isThere = false
     await fresh.answer(codes.whole)
@@ -149,11 +149,11 @@ describe('two devices at one door', () => {
   })
 
   test('end when the operator ends them, and show the number of unsent admissions', async () => {
-    const { codes } = await world.buy(['G-1'])
+    const { codes } = await fixture.buy(['G-1'])
     const { fresh, network } = await device('Gate 1')
     network.isThere = false
     await fresh.answer(codes.whole)
-    await world.endDoors()
+    await fixture.endDoors()
     network.isThere = true
     fresh.done()
     await fresh.sync()
@@ -164,7 +164,7 @@ describe('two devices at one door', () => {
   })
 
   test('leave no data behind when they are signed out', async () => {
-    const { codes } = await world.buy(['H-1'])
+    const { codes } = await fixture.buy(['H-1'])
     const { fresh, reopen } = await device('Gate 1')
     await fresh.answer(codes.whole)
     await fresh.leave()

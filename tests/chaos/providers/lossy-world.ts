@@ -1,9 +1,9 @@
 import { mpesa } from '@/server/payments/providers/mpesa/mpesa'
 import { ngenius } from '@/server/payments/providers/ngenius/ngenius'
-import { openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { type Engine } from '@/tests/fixtures/engines'
 import { FakeDaraja } from '@/tests/fixtures/mpesa/fake-daraja'
-import { settingsFor } from '@/tests/fixtures/mpesa/mpesa-world'
+import { settingsFor } from '@/tests/fixtures/mpesa/mpesa-fixture'
 import { startNGenius, type NGeniusGateway } from '@/tests/fixtures/ngenius/gateway'
 import { settingsOf, webhookSecret } from '@/tests/fixtures/ngenius/shop-with-gateway'
 import { limitToBrand } from '@/tests/fixtures/limit-to-brand'
@@ -11,7 +11,7 @@ import { startFaultyProxy, type FaultyConnection } from './faulty-connection'
 import { lossySandbox } from './lossy-sandbox'
 
 export interface PayersWorld {
-  readonly world: BookingWorld
+  readonly world: BookingFixture
   readonly daraja: FakeDaraja
   readonly gateway: NGeniusGateway
 }
@@ -25,7 +25,7 @@ export async function openLossyWorld(
   line: FaultyConnection,
   tells: boolean,
 ): Promise<{ at: PayersWorld; close: () => Promise<void> }> {
-  let opened: BookingWorld | null = null
+  let opened: BookingFixture | null = null
   const tell = async (path: string, body: string, headers: Readonly<Record<string, string>>) => {
     const init = { method: 'POST', headers, body }
     return (await opened?.payments.callbacks.fetch(new Request(`http://merchant${path}`, init)))?.status ?? 0
@@ -47,7 +47,7 @@ export async function openLossyWorld(
   })
   const toDaraja = await startFaultyProxy(line, daraja.origin)
   const toGateway = await startFaultyProxy(line, gateway.origin)
-  const world = await openBookingWorld(engine, {
+  const world = await openBookingFixture(engine, {
     providers: [
       limitToBrand('tembo', mpesa(settingsFor(toDaraja.origin))),
       limitToBrand('dana', ngenius(settingsOf({ ...gateway, origin: toGateway.origin }))),

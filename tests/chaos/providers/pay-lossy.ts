@@ -3,7 +3,7 @@
  * ledger, and those of the providers.
  */
 import { randomUUID } from 'node:crypto'
-import { holdSeats } from '@/tests/fixtures/booking-world'
+import { holdSeats } from '@/tests/fixtures/booking-fixture'
 import { type Engine } from '@/tests/fixtures/engines'
 import { FaultyConnection, randomFrom, type ConnectionFaults } from './faulty-connection'
 import { openLossyWorld, type PayersWorld } from './lossy-world'

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@/server/platform/signed-in'
-import type { TestVisitor } from '@/tests/fixtures/booking-world'
+import type { TestVisitor } from '@/tests/fixtures/booking-fixture'
 import type { Random } from './faulty-connection'
 import type { PayersWorld } from './lossy-world'
 

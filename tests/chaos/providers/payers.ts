@@ -1,5 +1,5 @@
 /** Payers, one per way to pay. A new way to pay adds one. */
-import { card } from '@/tests/fixtures/booking-world'
+import { card } from '@/tests/fixtures/booking-fixture'
 import type { Random } from './faulty-connection'
 import { gatewayPayers } from './gateway-payers'
 import type { PayersWorld } from './lossy-world'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { codeOnPhone, fillWallet } from '@/tests/fixtures/signed-in'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
-import { card, cards, holdSeats, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { card, cards, holdSeats, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { submitBankPage } from '../servers/visitor-steps'
 import type { PayersWorld } from './lossy-world'
 import type { Buyer, Payer } from './payer'
@@ -13,7 +13,7 @@ const plentyMinor = 400_000
 const someMinor = 40_000
 
 /** Returns the amount taken from the payer's stored value: each payer has accounts of their own. */
-async function spent({ store }: BookingWorld, paymentId: string): Promise<number> {
+async function spent({ store }: BookingFixture, paymentId: string): Promise<number> {
   const { rows } = await store.query<{ n: number }>(
     `select coalesce(-sum(amount_minor), 0)::int as n from ledger where reason <> 'given' and order_id is null and account in (
        select account from payments where account is not null

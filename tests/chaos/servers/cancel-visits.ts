@@ -1,6 +1,6 @@
 /** Visits whose booking is returned, one seat by the operator and the rest by its visitor. */
 import { lockOrder } from '@/server/orders/order-repository'
-import { cards, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { cards, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import {
   attemptOf,
   setContact,
@@ -47,7 +47,7 @@ export const cancelVisits = {
 } satisfies Record<string, Visit>
 
 /** Returns a seat as an operator; repeating it changes nothing. */
-async function refundSeat({ store, payments }: BookingWorld, key: Key, name: string): Promise<void> {
+async function refundSeat({ store, payments }: BookingFixture, key: Key, name: string): Promise<void> {
   await payments.ready()
   await store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, key.ReserveID)

@@ -1,6 +1,6 @@
 import { creditAccount } from '@/server/payments/credit/credits'
 import { balanceOf, receivedBy } from '@/server/payments/ledger/ledger-repository'
-import type { BookingWorld } from '@/tests/fixtures/booking-world'
+import type { BookingFixture } from '@/tests/fixtures/booking-fixture'
 import type { NGeniusGateway } from '@/tests/fixtures/ngenius/gateway'
 import { agePayments } from '@/tests/fixtures/age-payments'
 import { cancellationFeeMinor } from './cancel-visits'
@@ -21,7 +21,7 @@ const endings: Readonly<Record<SeatsEnding, string>> = {
 }
 
 /** Lets the server run for a minute without the visitor's return. */
-export async function checkAfterMinuteAlone(world: BookingWorld, { email }: Plan): Promise<string | null> {
+export async function checkAfterMinuteAlone(world: BookingFixture, { email }: Plan): Promise<string | null> {
   const { rows } = await world.store.query<{ order: string }>(
     'select id as order from orders where email = $1',
     [email],
@@ -43,7 +43,11 @@ export async function checkAfterMinuteAlone(world: BookingWorld, { email }: Plan
 }
 
 /** Compares the result of a visit with the database; returns the first difference. */
-export async function checkOutcome(world: BookingWorld, plan: Plan, ending: Ending): Promise<string | null> {
+export async function checkOutcome(
+  world: BookingFixture,
+  plan: Plan,
+  ending: Ending,
+): Promise<string | null> {
   if (isVoucherEnding(ending)) return checkVoucherOutcome(world, plan, ending)
   const { rows } = await world.store.query<{
     order: string
@@ -86,7 +90,12 @@ export async function checkOutcome(world: BookingWorld, plan: Plan, ending: Endi
 }
 
 /** Checks that credit is spent by a booked order only. */
-async function compareCredit({ store }: BookingWorld, { account }: Plan, orderId: string, isBooked: boolean) {
+async function compareCredit(
+  { store }: BookingFixture,
+  { account }: Plan,
+  orderId: string,
+  isBooked: boolean,
+) {
   const use = await store.kysely
     .selectFrom('credit_uses')
     .select(['state', 'amount_minor'])
@@ -98,7 +107,7 @@ async function compareCredit({ store }: BookingWorld, { account }: Plan, orderId
   return `credit: ${JSON.stringify({ left, use, isBooked })}`
 }
 
-async function totalOf({ store }: BookingWorld, orderId: string): Promise<{ total: number }> {
+async function totalOf({ store }: BookingFixture, orderId: string): Promise<{ total: number }> {
   const { total_minor: total } = await store.kysely
     .selectFrom('order_totals')
     .select('total_minor')
@@ -108,7 +117,7 @@ async function totalOf({ store }: BookingWorld, orderId: string): Promise<{ tota
 }
 
 /** Compares the gateway's charges with the server's payments: one line for each difference. */
-export async function compareGateway({ store }: BookingWorld, gateway: NGeniusGateway): Promise<string[]> {
+export async function compareGateway({ store }: BookingFixture, gateway: NGeniusGateway): Promise<string[]> {
   const { rows } = await store.query<{ id: string; state: string; amount_minor: number }>(
     `select p.id, p.state, p.amount_minor - coalesce((select sum(amount_minor) from refunds where payment_id = p.id and state = 'done'), 0)::int as amount_minor
        from payments p where provider = 'ngenius'`,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { BookingWorld } from '@/tests/fixtures/booking-world'
+import type { BookingFixture } from '@/tests/fixtures/booking-fixture'
 import type { Ending, Plan } from './visitor-steps'
 
 export const giftRecipientOf = ({ email }: Plan) => `for-${email}`
@@ -51,7 +51,7 @@ export function isVoucherEnding(ending: Ending): ending is VoucherEnding {
 
 /** Compares the result of a visit with the database; returns the first difference. */
 export async function checkVoucherOutcome(
-  { store }: BookingWorld,
+  { store }: BookingFixture,
   plan: Plan,
   ending: VoucherEnding,
 ): Promise<string | null> {

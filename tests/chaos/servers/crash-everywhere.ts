@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { startPostgres } from '@/tests/fixtures/postgres'
 import { sellVouchers } from '@/tests/fixtures/sell-vouchers'
 import { grantReferralCredit } from '@/tests/fixtures/referral-credit'
@@ -68,10 +68,10 @@ export async function crashEverywhere({
   const outside = await startExternalGateway()
   const where = postgres ? { databaseUrl: postgres.url } : { dataDir }
   const providers = externalProviders(outside.at)
-  const open = () => openBookingWorld(engine, { ...where, rateLimits: true, providers })
+  const open = () => openBookingFixture(engine, { ...where, rateLimits: true, providers })
   // Another server on the same database; an embedded database is opened after the crash.
   const lasting = postgres ? await open() : null
-  async function withWorld<T>(work: (world: BookingWorld) => Promise<T>): Promise<T> {
+  async function withWorld<T>(work: (world: BookingFixture) => Promise<T>): Promise<T> {
     if (lasting) return work(lasting)
     const world = await open()
     try {
@@ -169,7 +169,7 @@ export async function crashEverywhere({
   }
 }
 
-async function makePlan({ store }: BookingWorld, outside: ExternalGateway): Promise<Plan> {
+async function makePlan({ store }: BookingFixture, outside: ExternalGateway): Promise<Plan> {
   const { code } = await issueVoucher(store, 30_000)
   const { account } = await signIn(store)
   const { account: atOrbit } = await signIn(store, { brandId: 'orbit' })

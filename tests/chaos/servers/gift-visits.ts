@@ -2,7 +2,7 @@
 import { sendDueGifts } from '@/server/vouchers/gifts/send-due-gifts'
 import { makeVoucherToken } from '@/server/vouchers/voucher-links'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { cards, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
+import { cards, type BookingFixture, type TestVisitor } from '@/tests/fixtures/booking-fixture'
 import { refundWholeOrder } from './hosted-visits'
 import {
   attemptOf,
@@ -23,7 +23,7 @@ interface BoughtVoucher {
   readonly VoucherID: string
 }
 
-async function buyVoucher(world: BookingWorld, plan: Plan) {
+async function buyVoucher(world: BookingFixture, plan: Plan) {
   const { visitor, key, order } = await buyVouchers(world, plan, [payByCard(world, cards.simple)])
   const [first] = order.Vouchers
   const { BookingID } = order
@@ -53,7 +53,7 @@ async function sendGift(
 
 const dayAfterTomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 
-async function openAsFriend(world: BookingWorld, { VoucherID }: BoughtVoucher): Promise<void> {
+async function openAsFriend(world: BookingFixture, { VoucherID }: BoughtVoucher): Promise<void> {
   const { reserveSecret } = await secretsOf(world.store)
   const { id } = await world.store.kysely
     .selectFrom('sent_gifts')
@@ -64,7 +64,7 @@ async function openAsFriend(world: BookingWorld, { VoucherID }: BoughtVoucher): 
   await world.visitor({ brandId: 'orbit' }).call('OpenGift', { Token })
 }
 
-const sendDue = ({ store, outbox }: BookingWorld) =>
+const sendDue = ({ store, outbox }: BookingFixture) =>
   sendDueGifts({ store, outbox, site: { mode: 'test', port: 8139 } })
 
 export const giftVisits = {

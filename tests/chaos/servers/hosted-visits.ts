@@ -1,7 +1,7 @@
 /** Visits whose card is typed on a provider's page: the sandbox bank's, or N-Genius's in another process. */
 import { lockOrder } from '@/server/orders/order-repository'
 import { payPageOption } from '@/server/payments/providers/ngenius/ngenius'
-import { card, cards, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
+import { card, cards, type BookingFixture, type TestVisitor } from '@/tests/fixtures/booking-fixture'
 import { webhookSecret } from '@/tests/fixtures/ngenius/shop-with-gateway'
 import { callGatewayDesk } from '@/tests/fixtures/external-gateway'
 import { agePayments } from '@/tests/fixtures/age-payments'
@@ -20,10 +20,10 @@ import {
 } from './visitor-steps'
 
 /** Creates a visitor of the brand that uses N-Genius. */
-const dana = (world: BookingWorld, { deviceId, address }: Plan) =>
+const dana = (world: BookingFixture, { deviceId, address }: Plan) =>
   world.visitor({ deviceId, address, brandId: 'dana' })
 
-async function holdSeatsAt(world: BookingWorld, plan: Plan, brandId: 'tembo' | 'dana') {
+async function holdSeatsAt(world: BookingFixture, plan: Plan, brandId: 'tembo' | 'dana') {
   putShowOnSale(world, plan, { countryId: 404 })
   const visitor = brandId === 'tembo' ? visitorOf(world, plan) : dana(world, plan)
   const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
@@ -32,7 +32,7 @@ async function holdSeatsAt(world: BookingWorld, plan: Plan, brandId: 'tembo' | '
 }
 
 /** Finds the gateway's id of an order's payment, if it is stored. */
-async function handleOf({ store }: BookingWorld, key: Key) {
+async function handleOf({ store }: BookingFixture, key: Key) {
   return store.kysely
     .selectFrom('payments')
     .select(['id', 'handle'])
@@ -43,7 +43,12 @@ async function handleOf({ store }: BookingWorld, key: Key) {
 }
 
 /** Performs the visitor's step at the gateway, which then sends its webhook. */
-async function actAndNotify(world: BookingWorld, plan: Plan, key: Key, act: 'verify' | 'pay'): Promise<void> {
+async function actAndNotify(
+  world: BookingFixture,
+  plan: Plan,
+  key: Key,
+  act: 'verify' | 'pay',
+): Promise<void> {
   const payment = await handleOf(world, key)
   if (!payment?.handle) return
   await callGatewayDesk(plan.outside, `act/${act}/${payment.handle}`)
@@ -57,7 +62,7 @@ async function actAndNotify(world: BookingWorld, plan: Plan, key: Key, act: 'ver
 
 /** Retries with another attempt when a payment never arrived. */
 async function tryUntilBooked(
-  world: BookingWorld,
+  world: BookingFixture,
   { visitor, key }: { visitor: TestVisitor; key: Key },
   plan: Plan,
   pay: (attemptId: string) => Promise<unknown>,
@@ -151,7 +156,7 @@ export const hostedVisits = {
 } satisfies Record<string, Visit>
 
 /** Returns a whole order as an operator; repeating it changes nothing. */
-export async function refundWholeOrder({ store, payments }: BookingWorld, key: Key): Promise<void> {
+export async function refundWholeOrder({ store, payments }: BookingFixture, key: Key): Promise<void> {
   await payments.ready()
   await store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, key.ReserveID)

@@ -1,7 +1,7 @@
 /** Visits whose payment takes an exceptional path. */
 import { append } from '@/server/payments/ledger/ledger-repository'
 import { voucherAccount } from '@/server/payments/voucher/voucher'
-import { cards, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { cards, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import {
   submitBankPage,
   attemptOf,
@@ -20,7 +20,7 @@ import {
 const voucherOf = ({ voucher }: Plan) => ({ StoredValue: [{ PaymentID: 6, VoucherCode: voucher }] })
 
 /** Spends the voucher elsewhere once, however often the visit is repeated. */
-async function spendElsewhere({ store }: BookingWorld, { voucher }: Plan): Promise<void> {
+async function spendElsewhere({ store }: BookingFixture, { voucher }: Plan): Promise<void> {
   const account = await voucherAccount(store, voucher)
   const entry = { account, currency: 'KES', amount_minor: -30_000, reason: 'taken' } as const
   await store.transaction((transaction) =>

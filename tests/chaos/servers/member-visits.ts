@@ -1,7 +1,7 @@
 /** Visits of a signed-in visitor: the wallet and saved cards. */
 import { isOpen } from '@/server/identity/codes/one-time-code'
 import { walletUse } from '@/server/payments/wallet/wallet'
-import { cards, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
+import { cards, type BookingFixture, type TestVisitor } from '@/tests/fixtures/booking-fixture'
 import { referralOffer } from '@/tests/fixtures/referral-credit'
 import { codeOnPhone } from '@/tests/fixtures/signed-in'
 import {
@@ -18,7 +18,7 @@ import {
   type Visit,
 } from './visitor-steps'
 
-async function held(world: BookingWorld, plan: Plan, changes: Parameters<typeof putShowOnSale>[2] = {}) {
+async function held(world: BookingFixture, plan: Plan, changes: Parameters<typeof putShowOnSale>[2] = {}) {
   putShowOnSale(world, plan, changes)
   const visitor = memberOf(world, plan)
   const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
@@ -27,7 +27,7 @@ async function held(world: BookingWorld, plan: Plan, changes: Parameters<typeof 
 }
 
 /** Sends and enters the wallet code, unless a code has already opened the wallet. */
-async function openWallet(world: BookingWorld, visitor: TestVisitor, key: Key, plan: Plan) {
+async function openWallet(world: BookingFixture, visitor: TestVisitor, key: Key, plan: Plan) {
   const { State } = await visitor.call('GetReservation', key)
   if (State !== 'held' || (await isOpen(world.store, walletUse(plan.account.id, key.ReserveID)))) return
   // Lets the resend delay pass if a code was requested before a crash.
@@ -42,7 +42,7 @@ async function openWallet(world: BookingWorld, visitor: TestVisitor, key: Key, p
 
 /** Tries one way to pay after the other until one succeeds. */
 async function payBy(
-  world: BookingWorld,
+  world: BookingFixture,
   visitor: TestVisitor,
   key: Key,
   plan: Plan,

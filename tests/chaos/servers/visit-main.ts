@@ -3,7 +3,7 @@
  * given point, as by `kill -9`; without one it reports the points it passed.
  */
 import { writeFileSync } from 'node:fs'
-import { openBookingWorld } from '@/tests/fixtures/booking-world'
+import { openBookingFixture } from '@/tests/fixtures/booking-fixture'
 import { externalProviders, type ExternalGateway } from '@/tests/fixtures/external-gateway'
 import type { Plan } from './visitor-steps'
 import { visits, type VisitName } from './visits'
@@ -42,7 +42,7 @@ Object.assign(globalThis, {
 })
 
 const { databaseUrl, dataDir } = order
-const world = await openBookingWorld(databaseUrl ? 'postgres' : 'pglite', {
+const world = await openBookingFixture(databaseUrl ? 'postgres' : 'pglite', {
   ...(databaseUrl && { databaseUrl }),
   ...(dataDir && { dataDir }),
   rateLimits: true,

@@ -4,7 +4,7 @@ import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { makeReserveKey } from '@/server/orders/reserve-keys'
 import type { SignedIn } from '@/server/platform/signed-in'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { cards, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
+import { cards, type BookingFixture, type TestVisitor } from '@/tests/fixtures/booking-fixture'
 import type { ExternalGateway } from '@/tests/fixtures/external-gateway'
 import { agePayments } from '@/tests/fixtures/age-payments'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
@@ -31,16 +31,16 @@ export interface Plan {
   readonly outside: ExternalGateway
 }
 
-export const visitorOf = (world: BookingWorld, { deviceId, address }: Plan) =>
+export const visitorOf = (world: BookingFixture, { deviceId, address }: Plan) =>
   world.visitor({ deviceId, address })
-export const memberOf = (world: BookingWorld, { deviceId, address, account }: Plan) =>
+export const memberOf = (world: BookingFixture, { deviceId, address, account }: Plan) =>
   world.visitor({ deviceId, address, account })
 /** Returns a card with a distinct cardholder name for each visitor. */
 export const ownCard = ({ deviceId: name }: Plan, card: (typeof cards)[keyof typeof cards]) => ({
   Card: { ...card, name },
 })
 export const putShowOnSale = (
-  world: BookingWorld,
+  world: BookingFixture,
   { scheduleId, startsAt }: Plan,
   changes: Partial<ShowForSale> = {},
 ) => world.sell({ scheduleId, startsAt: new Date(startsAt), ...changes })
@@ -108,7 +108,7 @@ export async function applyPromoCode(visitor: TestVisitor, plan: Plan, key: Key)
 
 /** Opens the bank's page and submits it, once or more often. */
 export async function submitBankPage(
-  world: BookingWorld,
+  world: BookingFixture,
   url: string,
   presses: readonly { code?: string; action?: string }[] = [{}],
 ): Promise<void> {
@@ -123,7 +123,7 @@ export async function submitBankPage(
 
 /** Pays, visits the bank's page if there is one, and queries until the outcome is known. */
 export async function payAndWaitForOutcome(
-  world: BookingWorld,
+  world: BookingFixture,
   visitor: TestVisitor,
   key: Key,
   AttemptID: string,
@@ -141,7 +141,7 @@ export async function payAndWaitForOutcome(
   throw new Error('A payment is not decided after 80 seconds')
 }
 
-export async function holdTwoSeats(world: BookingWorld, plan: Plan, { hasCode = false } = {}) {
+export async function holdTwoSeats(world: BookingFixture, plan: Plan, { hasCode = false } = {}) {
   putShowOnSale(world, plan, hasCode ? { codes: singleUseCodesOf(plan) } : {})
   const visitor = visitorOf(world, plan)
   const key = (await findReserveKey(world, plan)) ?? (await reserve(visitor, plan, 0, ['A-1', 'A-2']))
@@ -155,7 +155,7 @@ export async function holdTwoSeats(world: BookingWorld, plan: Plan, { hasCode = 
  * expired cannot be reserved by the same attempt.
  */
 export async function findReserveKey(
-  { store }: BookingWorld,
+  { store }: BookingFixture,
   { scheduleId }: Plan,
   ended: readonly ('released' | 'refunded' | 'confirmed')[] = ['released', 'refunded'],
 ): Promise<Key | null> {
@@ -180,7 +180,7 @@ export async function startPayment(visitor: TestVisitor, key: Key, AttemptID: st
   })
 }
 
-export const paymentOf = (world: BookingWorld, key: Key) =>
+export const paymentOf = (world: BookingFixture, key: Key) =>
   world.store.kysely
     .selectFrom('payments')
     .select(['id', 'state', 'amount_minor', 'currency'])
@@ -189,7 +189,7 @@ export const paymentOf = (world: BookingWorld, key: Key) =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-export const approveAtBank = (world: BookingWorld, id: string) =>
+export const approveAtBank = (world: BookingFixture, id: string) =>
   world.store.query(
     `update sandbox_bank_charges set state = 'approved' where reference = $1 and state <> 'refunded'`,
     [id],
@@ -197,7 +197,7 @@ export const approveAtBank = (world: BookingWorld, id: string) =>
 
 /** Creates a payment that the shop has given up, as for one that the bank did not receive. */
 export async function createAbandonedPayment(
-  world: BookingWorld,
+  world: BookingFixture,
   visitor: TestVisitor,
   key: Key,
   plan: Plan,
@@ -212,7 +212,7 @@ export async function createAbandonedPayment(
 }
 
 /** Waits until no payment of the order is in progress. */
-export async function waitUntilSettled(world: BookingWorld, visitor: TestVisitor, key: Key): Promise<void> {
+export async function waitUntilSettled(world: BookingFixture, visitor: TestVisitor, key: Key): Promise<void> {
   for (let asked = 0; asked < 40; asked++) {
     const { State, VerifyUrl } = await visitor.call('ConfirmBooking', key)
     if (State !== 'pending') return
@@ -232,4 +232,4 @@ export type SeatsEnding =
   | 'refused'
   | 'reopened'
 export type Ending = SeatsEnding | VoucherEnding
-export type Visit = (world: BookingWorld, plan: Plan) => Promise<Ending>
+export type Visit = (world: BookingFixture, plan: Plan) => Promise<Ending>

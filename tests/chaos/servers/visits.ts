@@ -2,7 +2,7 @@
  * Visits as the visitors' apps make them: repeated requests have the same attempt id, and a payment is
  * queried until its outcome is known. Each visit can therefore be repeated after a server crash at any point.
  */
-import { cards, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { cards, refusalOf, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { studentOffer } from '@/tests/fixtures/student-offer'
 import { cancelVisits } from './cancel-visits'
 import { giftVisits } from './gift-visits'
@@ -28,7 +28,7 @@ import {
 } from './visitor-steps'
 
 /** Books seats in Kenya and pays with sandbox phones. */
-async function bookByPhone(world: BookingWorld, plan: Plan, phones: readonly string[]): Promise<Ending> {
+async function bookByPhone(world: BookingFixture, plan: Plan, phones: readonly string[]): Promise<Ending> {
   putShowOnSale(world, plan, { countryId: 404 })
   const visitor = visitorOf(world, plan)
   const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
@@ -44,7 +44,7 @@ async function bookByPhone(world: BookingWorld, plan: Plan, phones: readonly str
 
 /** Reserves seats, sets a contact, applies a student card if there is one, and tries cards until one pays. */
 async function book(
-  world: BookingWorld,
+  world: BookingFixture,
   plan: Plan,
   instruments: readonly object[],
   { isStudent = false, hasCode = false } = {},

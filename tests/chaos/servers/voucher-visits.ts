@@ -3,18 +3,18 @@ import { makeReserveKey } from '@/server/orders/reserve-keys'
 import { makeCallback } from '@/server/payments/providers/sandbox/callbacks'
 import type { SignedIn } from '@/server/platform/signed-in'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { cards, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
+import { cards, type BookingFixture, type TestVisitor } from '@/tests/fixtures/booking-fixture'
 import { agePayments } from '@/tests/fixtures/age-payments'
 import { defaultVoucherRequest, voucherPage, type PageLinks } from '@/tests/fixtures/voucher-page'
 import { attemptOf, approveAtBank, paymentOf, type Key, type Plan, type Visit } from './visitor-steps'
 
 type PaymentPageStep = (links: PageLinks, key: Key) => Promise<unknown>
 
-const orbitVisitor = (world: BookingWorld, { deviceId, address }: Plan, account: SignedIn | null = null) =>
+const orbitVisitor = (world: BookingFixture, { deviceId, address }: Plan, account: SignedIn | null = null) =>
   world.visitor({ deviceId, address, brandId: 'orbit', account })
 
 /** Returns the payment page of an order of two vouchers; null once they are paid. */
-async function orderVouchers(world: BookingWorld, visitor: TestVisitor, plan: Plan) {
+async function orderVouchers(world: BookingFixture, visitor: TestVisitor, plan: Plan) {
   const paid = await orderOf(world, plan, ['fulfilled', 'refunded'])
   if (paid) return { key: paid, links: null }
   const Campaign = { utm_source: 'poster' }
@@ -25,7 +25,7 @@ async function orderVouchers(world: BookingWorld, visitor: TestVisitor, plan: Pl
 
 /** Returns the reserve key of an order, as the visitor's device keeps it. */
 async function orderOf(
-  { store }: BookingWorld,
+  { store }: BookingFixture,
   { email }: Plan,
   states: readonly ('open' | 'fulfilled' | 'refunded')[],
 ): Promise<Key | null> {
@@ -42,7 +42,7 @@ async function orderOf(
 }
 
 /** Queries until the payment's outcome is known. */
-async function waitForOutcome(world: BookingWorld, visitor: TestVisitor, key: Key) {
+async function waitForOutcome(world: BookingFixture, visitor: TestVisitor, key: Key) {
   for (let asked = 0; asked < 40; asked++) {
     const order = await visitor.call('GetVoucherOrder', key)
     if (order.State !== 'paying') return order
@@ -54,7 +54,7 @@ async function waitForOutcome(world: BookingWorld, visitor: TestVisitor, key: Ke
 
 /** Buys two vouchers; the step on the page is repeated up to twice if it has no effect. */
 export async function buyVouchers(
-  world: BookingWorld,
+  world: BookingFixture,
   plan: Plan,
   tries: readonly PaymentPageStep[],
   account: SignedIn | null = null,
@@ -70,11 +70,11 @@ export async function buyVouchers(
 }
 
 export const payByCard =
-  (world: BookingWorld, { number }: (typeof cards)[keyof typeof cards]): PaymentPageStep =>
+  (world: BookingFixture, { number }: (typeof cards)[keyof typeof cards]): PaymentPageStep =>
   (links) =>
     voucherPage(world).payOnPage(links, number)
 
-async function sendCallback(world: BookingWorld, key: Key, state: 'approved' | 'declined'): Promise<void> {
+async function sendCallback(world: BookingFixture, key: Key, state: 'approved' | 'declined'): Promise<void> {
   const { id, amount_minor: amountMinor, currency } = await paymentOf(world, key)
   const { sandboxSecret } = await secretsOf(world.store)
   const charge = { reference: id, orderReference: key.ReserveID, amountMinor, currency, state }

@@ -1,7 +1,7 @@
 import type { PromoCode } from '@/server/catalogue/items/catalogue-items'
 import type { FoodOnSale } from '@/server/catalogue/items/food'
 import type { Fee } from '@/server/catalogue/shows/fees'
-import { hallOf, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { hallOf, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
 
 /** A cinema of the day with its prices in minor units of its currency. */
@@ -72,7 +72,7 @@ export const cinemas: readonly Cinema[] = [
   },
 ]
 
-type Show = ReturnType<BookingWorld['sell']>
+type Show = ReturnType<BookingFixture['sell']>
 
 /** A show of the day with its number of sold seats: seats are sold in order. */
 export interface DayShow {
@@ -83,7 +83,7 @@ export interface DayShow {
 
 const text = { en: 'x', ar: 'س' }
 
-export function openShow(world: BookingWorld, house: Cinema, n: number, seats: number): DayShow {
+export function openShow(world: BookingFixture, house: Cinema, n: number, seats: number): DayShow {
   const convenience: Fee = { code: 'convenience', per: 'seat', amountMinor: house.feeMinor }
   const vat: Fee = { code: 'vat', per: 'percent', basisPoints: house.vat }
   const layout = hallOf(Math.ceil(seats / 20), 20)

@@ -1,5 +1,5 @@
 import type { SalesReport } from '@/server/operator/reports/report-sales'
-import type { BookingWorld } from '@/tests/fixtures/booking-world'
+import type { BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { compareFigures, type SimulatedLedger } from './simulated-ledger'
 
 /**
@@ -8,7 +8,7 @@ import { compareFigures, type SimulatedLedger } from './simulated-ledger'
  * by the simulated day's.
  */
 export async function compareDay(
-  { world, books }: { readonly world: BookingWorld; readonly books: SimulatedLedger },
+  { world, books }: { readonly world: BookingFixture; readonly books: SimulatedLedger },
   report: SalesReport,
   around: SalesReport,
 ): Promise<string[]> {
@@ -134,7 +134,7 @@ function expectedBankTotals(books: SimulatedLedger): Map<string, number> {
   return kept
 }
 
-async function recordedBankTotals({ store }: BookingWorld): Promise<Map<string, number>> {
+async function recordedBankTotals({ store }: BookingFixture): Promise<Map<string, number>> {
   const { rows } = await store.query<{ of: string; minor: number }>(
     `select c.currency as of, (sum(case when c.state in ('approved', 'refunded') then c.amount_minor else 0 end)
             - coalesce(sum((select sum(r.amount_minor) from sandbox_bank_refunds r where r.charge = c.reference)), 0))::float8 as minor

@@ -9,7 +9,13 @@ import type { CommandOf } from '@/server/operator/command'
 import { operate } from '@/server/operator/operate'
 import { readSales, type SalesReport } from '@/server/operator/reports/report-sales'
 import { processCancelledShows } from '@/server/operator/shows/process-cancelled-shows'
-import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
+import {
+  cards,
+  holdSeats,
+  openBookingFixture,
+  pay,
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { type Engine } from '@/tests/fixtures/engines'
 import { addShow } from '@/tests/fixtures/add-show'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
@@ -42,7 +48,7 @@ interface DayReport {
 }
 
 interface Simulation {
-  readonly world: BookingWorld
+  readonly world: BookingFixture
   readonly books: SimulatedLedger
   readonly random: Random
   readonly day: string
@@ -53,7 +59,7 @@ const lateForEachShow = 2
 
 export async function simulateDay(day: Day): Promise<DayReport & { readonly report: SalesReport }> {
   const startedAt = performance.now()
-  const world = await openBookingWorld(day.engine)
+  const world = await openBookingFixture(day.engine)
   try {
     const at: Simulation = {
       world,
@@ -183,12 +189,12 @@ async function buy({ world, day }: Simulation, plan: Plan): Promise<Purchase> {
 }
 
 async function payBoth(
-  { store }: BookingWorld,
+  { store }: BookingFixture,
   {
     visitor,
     key,
   }: Pick<Awaited<ReturnType<typeof holdSeats>>, 'key'> & {
-    visitor: ReturnType<BookingWorld['visitor']>
+    visitor: ReturnType<BookingFixture['visitor']>
   },
   { house }: DayShow,
   byVoucherMinor: number,

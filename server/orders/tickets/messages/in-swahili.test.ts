@@ -6,7 +6,13 @@ import { brands } from '@/brands/brands'
 import { codeMessage } from '@/server/identity/sign-in/code-messages'
 import { readEnvironment } from '@/server/platform/environment/environment'
 import { projectRoot } from '@/server/platform/project-root'
-import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
+import {
+  cards,
+  holdSeats,
+  openBookingFixture,
+  pay,
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { readPass } from '@/tests/fixtures/read-pass'
 import { readPdf, textOf } from '@/tests/fixtures/read-pdf'
@@ -30,13 +36,13 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const keys = createWalletKeys()
 
 describe.each(defaultEngines)('a booking in Swahili, on %s', (engine) => {
-  let world: BookingWorld
-  let visitor: ReturnType<BookingWorld['visitor']>
+  let fixture: BookingFixture
+  let visitor: ReturnType<BookingFixture['visitor']>
   let own: { BookingID: string; ReserveKey: string | undefined }
   beforeAll(async () => {
-    world = await openBookingWorld(engine, { wallets: readEnvironment(keys.env).wallets })
-    visitor = world.visitor({ language: 'sw' })
-    const show = world.sell({
+    fixture = await openBookingFixture(engine, { wallets: readEnvironment(keys.env).wallets })
+    visitor = fixture.visitor({ language: 'sw' })
+    const show = fixture.sell({
       languageName: 'Kijerumani',
       screen: 'Ukumbi 1',
       cinemaName: 'Sinema ya Anga',
@@ -46,10 +52,10 @@ describe.each(defaultEngines)('a booking in Swahili, on %s', (engine) => {
     const { BookingID = '' } = await pay(visitor, key, cards.simple)
     own = { BookingID, ReserveKey: key.ReserveKey }
   }, 60_000)
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   test('has its e-mail and SMS in Swahili, without any English text', async () => {
-    const messages = await world.store.kysely.selectFrom('outbox').selectAll().execute()
+    const messages = await fixture.store.kysely.selectFrom('outbox').selectAll().execute()
     expect(messages.map(({ language }) => language)).toEqual(messages.map(() => 'sw'))
     const mail = messages.find(({ channel }) => channel === 'email') ?? expect.unreachable()
     expect(mail.subject).toContain('Tiketi zako za Metropolis')
@@ -80,7 +86,7 @@ describe.each(defaultEngines)('a booking in Swahili, on %s', (engine) => {
   })
 
   test('explains a declined payment in Swahili', async () => {
-    const { key } = await holdSeats(visitor, world.sell(), ['B-1'], 'amina@example.com')
+    const { key } = await holdSeats(visitor, fixture.sell(), ['B-1'], 'amina@example.com')
     const { ErrDesc } = await pay(visitor, key, cards.declined)
     expect(ErrDesc?.ErrorMessage).toBe('Kadi imekataliwa')
   })

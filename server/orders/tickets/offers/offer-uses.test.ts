@@ -6,11 +6,11 @@ import { isFullSet } from '@/tests/full-set'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
 import { signIn } from '@/tests/fixtures/signed-in'
@@ -18,17 +18,17 @@ import { signIn } from '@/tests/fixtures/signed-in'
 const atOnce = isFullSet ? 50 : 20
 
 describe.each(defaultEngines)('a code with a limited number of uses, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   const newCode = (changes: Partial<PromoCode>) => ({
     ...promoCode(`c-${randomUUID().slice(0, 8)}`),
     ...changes,
   })
-  const sell = (code: PromoCode) => world.sell({ codes: codesOf(code) })
+  const sell = (code: PromoCode) => fixture.sell({ codes: codesOf(code) })
 
   /** Reserves a seat of KES 700 with a fee of 50 and adds the code: 650. */
   async function withCode(
@@ -37,7 +37,7 @@ describe.each(defaultEngines)('a code with a limited number of uses, on %s', (en
     seat = 'A-1',
     { deviceId = '', email = '' } = {},
   ) {
-    const visitor = world.visitor(deviceId ? { deviceId } : {})
+    const visitor = fixture.visitor(deviceId ? { deviceId } : {})
     const { key } = await holdSeats(visitor, show, [seat], email || undefined)
     const verify = (more: { Remove?: boolean } = {}) =>
       visitor.call('VerifyPromotion', { ...key, PromotionID: code.id, ...more })
@@ -57,7 +57,7 @@ describe.each(defaultEngines)('a code with a limited number of uses, on %s', (en
       }
   }
   const used = async ({ id }: PromoCode) => {
-    const { rows } = await world.store.query<{ used: number; claims: number }>(
+    const { rows } = await fixture.store.query<{ used: number; claims: number }>(
       `select coalesce((select used from offer_counts where code = $1), 0)::int as used,
               (select count(*)::int from offer_uses where code = $1 and state <> 'free') as claims`,
       [id],
@@ -67,7 +67,7 @@ describe.each(defaultEngines)('a code with a limited number of uses, on %s', (en
     return rows[0]?.used
   }
   const paymentOf = async (orderId: string) => {
-    const row = await world.store.kysely
+    const row = await fixture.store.kysely
       .selectFrom('payments')
       .select(['id', 'amount_minor'])
       .where('order_id', '=', orderId)
@@ -75,7 +75,7 @@ describe.each(defaultEngines)('a code with a limited number of uses, on %s', (en
     return { id: row.id, amountMinor: row.amount_minor }
   }
   const approve = ({ id, amountMinor }: { id: string; amountMinor: number }) =>
-    world.payments.settle(id, {
+    fixture.payments.settle(id, {
       kind: 'approved',
       providerReference: `ref-${id}`,
       orderId: null,
@@ -118,7 +118,7 @@ describe.each(defaultEngines)('a code with a limited number of uses, on %s', (en
     expect(await used(code)).toBe(1)
     const second = await withCode(code, show, 'B-1')
     expect(second.said).toMatchObject({ Applied: false })
-    await world.payments.settle((await paymentOf(first.key.ReserveID)).id, {
+    await fixture.payments.settle((await paymentOf(first.key.ReserveID)).id, {
       kind: 'declined',
       reason: 'card-declined',
     })
@@ -136,7 +136,7 @@ describe.each(defaultEngines)('a code with a limited number of uses, on %s', (en
     const late = await withCode(code, show)
     await late.payWith(cards.verified)
     const payment = await paymentOf(late.key.ReserveID)
-    await world.payments.settle(payment.id, { kind: 'declined', reason: 'not-arrived' })
+    await fixture.payments.settle(payment.id, { kind: 'declined', reason: 'not-arrived' })
     const next = await withCode(code, show, 'B-1')
     expect(await next.payWith(cards.simple)).toMatchObject({ State: 'approved' })
     await approve(payment)
@@ -149,7 +149,7 @@ describe.each(defaultEngines)('a code with a limited number of uses, on %s', (en
     const late = await withCode(code)
     await late.payWith(cards.verified)
     const payment = await paymentOf(late.key.ReserveID)
-    await world.payments.settle(payment.id, { kind: 'declined', reason: 'not-arrived' })
+    await fixture.payments.settle(payment.id, { kind: 'declined', reason: 'not-arrived' })
     expect(await used(code)).toBe(0)
     await approve(payment)
     expect(await late.reservation()).toMatchObject({ State: 'confirmed', total: 650 })
@@ -187,13 +187,13 @@ describe.each(defaultEngines)('a code with a limited number of uses, on %s', (en
     const code = newCode({ usesOfVisitor: 1 })
     const show = sell(code)
     const email = `${randomUUID()}@example.com`
-    const { account } = await signIn(world.store, { email })
+    const { account } = await signIn(fixture.store, { email })
     const stranger = await withCode(code, show, 'A-1', { email })
     expect(await stranger.payWith(cards.simple)).toMatchObject({ State: 'approved' })
     const guest = await withCode(code, show, 'A-2', { email })
     expect(await guest.payWith(cards.simple)).toMatchObject({ State: 'approved' })
     expect(await guest.reservation()).toMatchObject({ total: 650 })
-    const owner = world.visitor({ account })
+    const owner = fixture.visitor({ account })
     const { key } = await holdSeats(owner, show, ['A-3'], email)
     expect(await owner.call('VerifyPromotion', { ...key, PromotionID: code.id })).toMatchObject({
       Applied: true,
@@ -206,7 +206,7 @@ describe.each(defaultEngines)('a code with a limited number of uses, on %s', (en
     const show = sell(code)
     const behindOneAddress = { deviceId: '', address: '203.0.113.7' }
     for (const seat of ['A-1', 'A-2']) {
-      const visitor = world.visitor(behindOneAddress)
+      const visitor = fixture.visitor(behindOneAddress)
       const { key } = await holdSeats(visitor, show, [seat])
       const said = await visitor.call('VerifyPromotion', { ...key, PromotionID: code.id })
       expect(said).toMatchObject({ Applied: true })
@@ -217,12 +217,12 @@ describe.each(defaultEngines)('a code with a limited number of uses, on %s', (en
   test('per account: is refused in another browser with another address, signed in early or late', async () => {
     const code = newCode({ usesOfVisitor: 1 })
     const show = sell(code)
-    const { account } = await signIn(world.store)
+    const { account } = await signIn(fixture.store)
     const buy = async (seat: string, signedInAt: 'reserve' | 'pay') => {
       const deviceId = randomUUID()
-      const member = world.visitor({ account, deviceId })
+      const member = fixture.visitor({ account, deviceId })
       const { key } = await holdSeats(
-        signedInAt === 'reserve' ? member : world.visitor({ deviceId }),
+        signedInAt === 'reserve' ? member : fixture.visitor({ deviceId }),
         show,
         [seat],
         `${randomUUID()}@example.com`,
@@ -237,12 +237,12 @@ describe.each(defaultEngines)('a code with a limited number of uses, on %s', (en
     expect((await buy('A-3', 'pay')).Applied).toBe(false)
     // Added by a guest and paid by the account.
     const deviceId = randomUUID()
-    const guest = world.visitor({ deviceId })
+    const guest = fixture.visitor({ deviceId })
     const { key } = await holdSeats(guest, show, ['A-4'], `${randomUUID()}@example.com`)
     expect(await guest.call('VerifyPromotion', { ...key, PromotionID: code.id })).toMatchObject({
       Applied: true,
     })
-    const asMember = pay(world.visitor({ account, deviceId }), key, cards.simple)
+    const asMember = pay(fixture.visitor({ account, deviceId }), key, cards.simple)
     expect((await refusalOf(asMember)).code).toBe('OFFER_USED_UP')
   })
 
@@ -251,7 +251,7 @@ describe.each(defaultEngines)('a code with a limited number of uses, on %s', (en
     const deviceId = randomUUID()
     const { payWith } = await withCode(code, sell(code), 'A-1', { deviceId })
     await payWith(cards.simple)
-    const { rows } = await world.store.query<{ body: string }>(
+    const { rows } = await fixture.store.query<{ body: string }>(
       'select row_to_json(u)::text as body from offer_uses u where code = $1',
       [code.id],
     )

@@ -4,11 +4,11 @@ import {
   cards,
   earlyMonday,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { signIn } from '@/tests/fixtures/signed-in'
 import { studentOffer } from '@/tests/fixtures/student-offer'
@@ -37,25 +37,26 @@ const mtred = {
 const studentCard = { PromotionID: 'student', StudentID: 'P1512342019', ValidUntil: '2039-12-31' }
 
 describe.each(defaultEngines)('offers for registered visitors on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine, { now: earlyMonday })
+    fixture = await openBookingFixture(engine, { now: earlyMonday })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   /** Two tickets of KES 700 with a fee of 50 each: 1500. */
-  async function held(visitor: ReturnType<BookingWorld['visitor']>) {
+  async function held(visitor: ReturnType<BookingFixture['visitor']>) {
     const startsAt = new Date('2039-05-10T21:30:00Z')
-    const { key, total } = await holdSeats(visitor, world.sell({ startsAt, offers: [mtred, studentOffer] }), [
-      'A-1',
-      'A-2',
-    ])
+    const { key, total } = await holdSeats(
+      visitor,
+      fixture.sell({ startsAt, offers: [mtred, studentOffer] }),
+      ['A-1', 'A-2'],
+    )
     return { key, total }
   }
-  const newMember = async () => world.visitor({ account: (await signIn(world.store)).account })
+  const newMember = async () => fixture.visitor({ account: (await signIn(fixture.store)).account })
 
   test('a guest pays the full price and sees what each offer would save after signing in', async () => {
-    const guest = world.visitor()
+    const guest = fixture.visitor()
     const { key, total } = await held(guest)
     expect(total).toBe(1500)
     expect(await guest.call('GetPaymentOptions', key)).toMatchObject({
@@ -69,7 +70,7 @@ describe.each(defaultEngines)('offers for registered visitors on %s', (engine) =
   })
 
   test('a guest who enters the offer’s code or a student card learns that it is for members', async () => {
-    const guest = world.visitor()
+    const guest = fixture.visitor()
     const { key } = await held(guest)
     for (const wish of [{ PromotionID: 'MTRED' }, studentCard])
       expect(await guest.call('VerifyPromotion', { ...key, ...wish })).toMatchObject({
@@ -81,7 +82,7 @@ describe.each(defaultEngines)('offers for registered visitors on %s', (engine) =
   })
 
   test('a guest who signs in gets the offers on the same seats and pays the reduced price', async () => {
-    const { key } = await held(world.visitor())
+    const { key } = await held(fixture.visitor())
     const member = await newMember()
     expect(await member.call('VerifyPromotion', { ...key, PromotionID: 'mtred' })).toMatchObject({
       Applied: true,
@@ -102,7 +103,7 @@ describe.each(defaultEngines)('offers for registered visitors on %s', (engine) =
     expect((await member.call('GetPaymentOptions', key)).Offers).toMatchObject([
       { PromotionID: 'student', NeedsAccount: true, Off: 500 },
     ])
-    const guest = world.visitor()
+    const guest = fixture.visitor()
     expect((await refusalOf(pay(guest, key, cards.simple))).code).toBe('PRICE_CHANGED')
     expect(await guest.call('GetReservation', key)).toMatchObject({ State: 'held', total: 1500 })
   })
@@ -111,13 +112,13 @@ describe.each(defaultEngines)('offers for registered visitors on %s', (engine) =
     const member = await newMember()
     const { key } = await held(member)
     expect(await member.call('VerifyPromotion', { ...key, ...studentCard })).toMatchObject({ total: 1000 })
-    const guest = world.visitor()
+    const guest = fixture.visitor()
     expect((await refusalOf(pay(guest, key, cards.simple))).code).toBe('PRICE_CHANGED')
     expect(await guest.call('GetReservation', key)).toMatchObject({ total: 1500 })
   })
 
   test('a guest has the offers without an account if the brand gives them to guests', async () => {
-    const guest = world.visitor({ brandId: generous })
+    const guest = fixture.visitor({ brandId: generous })
     const { key, total } = await held(guest)
     expect(total).toBe(1300)
     expect((await guest.call('GetPaymentOptions', key)).Offers).toMatchObject([

@@ -8,11 +8,11 @@ import {
   cards,
   earlyMonday,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
 import { signIn } from '@/tests/fixtures/signed-in'
@@ -33,19 +33,19 @@ const everyDay: AdvertisedOffer = {
 }
 
 describe.each(defaultEngines)('a promo code on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine, { now: earlyMonday })
+    fixture = await openBookingFixture(engine, { now: earlyMonday })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   /** Two tickets of KES 700 with a fee of 50 each: 1500. */
   async function held(
     codes: PromoCode[],
     { seats = ['A-1', 'A-2'], show: changes = {}, isSignedIn = false } = {},
   ) {
-    const show = world.sell({ codes: codesOf(...codes), ...changes })
-    const visitor = world.visitor({ account: isSignedIn ? (await signIn(world.store)).account : null })
+    const show = fixture.sell({ codes: codesOf(...codes), ...changes })
+    const visitor = fixture.visitor({ account: isSignedIn ? (await signIn(fixture.store)).account : null })
     const { key } = await holdSeats(visitor, show, seats)
     const verify = (PromotionID: string, more: { Remove?: boolean } = {}) =>
       visitor.call('VerifyPromotion', { ...key, PromotionID, ...more })
@@ -186,7 +186,7 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
   test('shows the new amount first when its last day passes before payment', async () => {
     const { show, visitor, key, verify } = await held([promoCode('it')])
     await verify('it')
-    world.sell({ ...show, codes: codesOf(promoCode('it', { until: yesterday })) })
+    fixture.sell({ ...show, codes: codesOf(promoCode('it', { until: yesterday })) })
     expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')
     expect(await visitor.call('GetReservation', key)).toMatchObject({ discount: 0, total: 1500 })
     expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
@@ -210,8 +210,8 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
         discount: 0,
         total: 1500,
       })
-      const { account } = await signIn(world.store)
-      const member = world.visitor({ account })
+      const { account } = await signIn(fixture.store)
+      const member = fixture.visitor({ account })
       expect(await member.call('VerifyPromotion', { ...key, PromotionID: 'MEMBERS' })).toMatchObject({
         Applied: true,
         discount: 100,
@@ -222,8 +222,8 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
 
     test('shows the amount without it first when the visitor signed out after adding it', async () => {
       const { visitor, key, reservation } = await held([offer])
-      const { account } = await signIn(world.store)
-      const member = world.visitor({ account })
+      const { account } = await signIn(fixture.store)
+      const member = fixture.visitor({ account })
       await member.call('VerifyPromotion', { ...key, PromotionID: 'members' })
       expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')
       expect(await reservation()).toMatchObject({ State: 'held', discount: 0, total: 1500 })
@@ -268,7 +268,7 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
         message: 'This offer is for cards that begin with 400000, 55555555.',
         detail: { issues: [{ Field: 'PromotionID', Reason: 'bank' }] },
       })
-      const attempts = await world.store.kysely
+      const attempts = await fixture.store.kysely
         .selectFrom('payments')
         .select('id')
         .where('order_id', '=', key.ReserveID)
@@ -297,34 +297,34 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
       const { visitor, key, verify } = await held([offer])
       await verify('bank')
       await refusalOf(pay(visitor, key, cards.verified))
-      const { rows } = await world.store.query<{ body: string }>(
+      const { rows } = await fixture.store.query<{ body: string }>(
         `select row_to_json(u)::text as body from offer_uses u union all select row_to_json(o)::text from orders o`,
       )
       expect(JSON.stringify(rows)).not.toContain('411111')
-      expect(world.logLines.join('\n')).not.toContain('411111')
+      expect(fixture.logLines.join('\n')).not.toContain('411111')
     })
   })
 })
 
 test('limits guesses of promo codes, while advertised offers still work', async () => {
-  const world = await openBookingWorld('postgres', { rateLimits: true })
+  const fixture = await openBookingFixture('postgres', { rateLimits: true })
   try {
     const address = '198.51.100.12'
-    const visitor = world.visitor({ address })
-    const show = world.sell({ offers: [everyDay], codes: codesOf(promoCode('secret')) })
+    const visitor = fixture.visitor({ address })
+    const show = fixture.sell({ offers: [everyDay], codes: codesOf(promoCode('secret')) })
     const { key } = await holdSeats(visitor, show, ['A-1'])
     const verify = (PromotionID: string) => visitor.call('VerifyPromotion', { ...key, PromotionID })
-    const guesses = failedOfferCodeLimiterOf(world.store)
+    const guesses = failedOfferCodeLimiterOf(fixture.store)
     for (let i = 0; i < failedOfferCodeLimit.points - 1; i++) await guesses.count(address)
     expect(await verify('guess')).toMatchObject({ Applied: false })
     expect((await refusalOf(verify('secret'))).code).toBe('TOO_MANY_REQUESTS')
     expect(await verify('everyday')).toMatchObject({ NeedsAccount: true })
-    const other = world.visitor({ address: '203.0.113.9' })
+    const other = fixture.visitor({ address: '203.0.113.9' })
     const elsewhere = await holdSeats(other, show, ['B-1'])
     expect(await other.call('VerifyPromotion', { ...elsewhere.key, PromotionID: 'secret' })).toMatchObject({
       Applied: true,
     })
   } finally {
-    await world.close()
+    await fixture.close()
   }
 })

@@ -5,11 +5,11 @@ import {
   cards,
   earlyMonday,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { signIn } from '@/tests/fixtures/signed-in'
 import { studentOffer as student } from '@/tests/fixtures/student-offer'
@@ -32,16 +32,17 @@ const startsAt = new Date('2039-05-10T21:30:00Z')
 const card = { StudentID: 'P1512342019', ValidUntil: '2039-12-31' }
 
 describe.each(defaultEngines)('a student ticket on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine, { now: earlyMonday })
+    fixture = await openBookingFixture(engine, { now: earlyMonday })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
-  const sell = (changes: Partial<ShowForSale> = {}) => world.sell({ startsAt, offers: [student], ...changes })
+  const sell = (changes: Partial<ShowForSale> = {}) =>
+    fixture.sell({ startsAt, offers: [student], ...changes })
   async function held(show: ShowForSale, seats: string[]) {
-    const { account } = await signIn(world.store)
-    const visitor = world.visitor({ account })
+    const { account } = await signIn(fixture.store)
+    const visitor = fixture.visitor({ account })
     const { key } = await holdSeats(visitor, show, seats)
     const ask = (given: { StudentID?: string; ValidUntil?: string; Remove?: boolean }) =>
       visitor.call('VerifyPromotion', { ...key, PromotionID: 'student', ...given })
@@ -49,7 +50,9 @@ describe.each(defaultEngines)('a student ticket on %s', (engine) => {
     return { visitor, key, ask, total }
   }
   const expire = (orderId: string) =>
-    world.store.query(`update reservations set expires_at = now() - interval '1 s' where id = $1`, [orderId])
+    fixture.store.query(`update reservations set expires_at = now() - interval '1 s' where id = $1`, [
+      orderId,
+    ])
 
   test('is one ticket of the order at 200 plus the convenience fee, and says what to bring', async () => {
     const { visitor, key, ask } = await held(sell(), ['A-1', 'A-2'])
@@ -123,7 +126,7 @@ describe.each(defaultEngines)('a student ticket on %s', (engine) => {
     const late = await held(show, ['A-1'])
     await late.ask(card)
     const { PaymentID } = await waiting(late)
-    await world.payments.settle(PaymentID, { kind: 'declined', reason: 'timed-out' })
+    await fixture.payments.settle(PaymentID, { kind: 'declined', reason: 'timed-out' })
     await expire(late.key.ReserveID)
     const next = await held(show, ['B-1'])
     expect(await next.ask(card)).toMatchObject({ total: 250 })
@@ -136,7 +139,7 @@ describe.each(defaultEngines)('a student ticket on %s', (engine) => {
     const late = await held(sell(), ['A-1'])
     await late.ask(card)
     const { PaymentID } = await waiting(late)
-    await world.payments.settle(PaymentID, { kind: 'declined', reason: 'timed-out' })
+    await fixture.payments.settle(PaymentID, { kind: 'declined', reason: 'timed-out' })
     await expire(late.key.ReserveID)
     await approve(PaymentID, 25_000)
     expect(await late.visitor.call('GetReservation', late.key)).toMatchObject({ State: 'confirmed' })
@@ -190,7 +193,7 @@ describe.each(defaultEngines)('a student ticket on %s', (engine) => {
     const orders = await Promise.all([held(sell(), ['A-1']), held(sell(), ['A-1'])])
     for (const { ask } of orders) await ask(card)
     const rows = () =>
-      world.store.kysely
+      fixture.store.kysely
         .selectFrom('student_ids')
         .selectAll()
         .where(
@@ -203,18 +206,18 @@ describe.each(defaultEngines)('a student ticket on %s', (engine) => {
     expect(kept).toHaveLength(2)
     expect(JSON.stringify(kept)).not.toContain(card.StudentID)
     expect(kept[0]?.id_hash.equals(kept[1]?.id_hash ?? Buffer.alloc(0))).toBe(false)
-    expect(world.logLines.join('\n')).not.toContain(card.StudentID)
-    await deleteOldStudentIds(world.store)
+    expect(fixture.logLines.join('\n')).not.toContain(card.StudentID)
+    await deleteOldStudentIds(fixture.store)
     expect(await rows()).toHaveLength(2)
-    await sql`update student_ids set forget_at = now()`.execute(world.store.kysely)
-    await deleteOldStudentIds(world.store)
+    await sql`update student_ids set forget_at = now()`.execute(fixture.store.kysely)
+    await deleteOldStudentIds(fixture.store)
     expect(await rows()).toEqual([])
   })
 
   /** Pays with a card whose payment waits for the bank. */
   async function waiting({ visitor, key }: Awaited<ReturnType<typeof held>>) {
     await pay(visitor, key, cards.verified)
-    const row = await world.store.kysely
+    const row = await fixture.store.kysely
       .selectFrom('payments')
       .select('id')
       .where('order_id', '=', key.ReserveID)
@@ -222,7 +225,7 @@ describe.each(defaultEngines)('a student ticket on %s', (engine) => {
     return { PaymentID: row.id }
   }
   const approve = (paymentId: string, amountMinor: number) =>
-    world.payments.settle(paymentId, {
+    fixture.payments.settle(paymentId, {
       kind: 'approved',
       providerReference: `ref-${paymentId}`,
       orderId: null,

@@ -6,24 +6,24 @@ import { findBooking } from '../booking-repository'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   pay,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { readPdf, textOf } from '@/tests/fixtures/read-pdf'
 
 describe.each(defaultEngines)('a ticket that is passed on, on %s', (engine) => {
-  let world: BookingWorld
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingWorld(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   async function bought(seats: string[]) {
-    const buyer = world.visitor()
-    const show = world.sell()
+    const buyer = fixture.visitor()
+    const show = fixture.sell()
     const { key } = await holdSeats(buyer, show, seats, 'amina@example.com')
     const { BookingID = '' } = await pay(buyer, key, cards.simple)
     const own = { BookingID, ReserveKey: key.ReserveKey }
@@ -31,7 +31,7 @@ describe.each(defaultEngines)('a ticket that is passed on, on %s', (engine) => {
     const send = (Seat: string, Name = '') => buyer.call('SendTicket', { ...own, Seat, Name })
     const takeBack = (TicketID: string) => buyer.call('TakeBackTicket', { ...own, TicketID })
     const door = async (code: string | undefined, only?: string[]) => {
-      const at = await admit(world.store, await secretsOf(world.store), {
+      const at = await admit(fixture.store, await secretsOf(fixture.store), {
         scheduleId: show.scheduleId,
         code: code ?? '',
         only,
@@ -40,7 +40,7 @@ describe.each(defaultEngines)('a ticket that is passed on, on %s', (engine) => {
     }
     return { show, buyer, own, key, look, send, takeBack, door }
   }
-  const opened = async (sent: { TicketID: string; TicketKey: string }, visitor = world.visitor()) =>
+  const opened = async (sent: { TicketID: string; TicketKey: string }, visitor = fixture.visitor()) =>
     visitor.call('GetBookingDetails', { BookingID: sent.TicketID, ReserveKey: sent.TicketKey })
 
   test('opens without an account and shows its seat and place, but no buyer, price or other seats', async () => {
@@ -93,7 +93,7 @@ describe.each(defaultEngines)('a ticket that is passed on, on %s', (engine) => {
     expect(await door(ticket.SeatList?.[0]?.DoorCode)).toEqual({ 'A-1': 'used' })
     expect(await door(ticket.CodeText, ['A-1', 'A-2'])).toEqual({ 'A-1': 'used', 'A-2': 'in' })
     expect(await door(ticket.DoorCode)).toEqual({ 'A-1': 'used', 'A-2': 'used', 'A-3': 'in' })
-    const rows = await world.store.kysely
+    const rows = await fixture.store.kysely
       .selectFrom('admissions')
       .selectAll()
       .where('schedule_id', '=', show.scheduleId)
@@ -155,10 +155,10 @@ describe.each(defaultEngines)('a ticket that is passed on, on %s', (engine) => {
     const { send, door, key, look } = await bought(['A-1', 'A-2'])
     const link = await send('A-1')
     const { DataObject: sent } = await opened(link)
-    await world.store.transaction(async (transaction) => {
+    await fixture.store.transaction(async (transaction) => {
       const order = await lockOrder(transaction, key.ReserveID)
       if (!order) throw new Error('There is no order')
-      await world.payments.takeBack(transaction, order, {
+      await fixture.payments.takeBack(transaction, order, {
         wanted: { kind: 'seats', names: ['A-1'] },
         fees: 'back',
         reason: 'operator',
@@ -175,7 +175,7 @@ describe.each(defaultEngines)('a ticket that is passed on, on %s', (engine) => {
   test('has a key for that seat only: not for the booking, another brand or passing it on', async () => {
     const { send, own } = await bought(['A-1', 'A-2'])
     const link = await send('A-1')
-    const stranger = world.visitor()
+    const stranger = fixture.visitor()
     const asBooking = { BookingID: own.BookingID, ReserveKey: link.TicketKey }
     const asTicket = { BookingID: link.TicketID, ReserveKey: link.TicketKey }
     const other = await send('A-2')
@@ -183,7 +183,7 @@ describe.each(defaultEngines)('a ticket that is passed on, on %s', (engine) => {
       () => stranger.call('GetBookingDetails', asBooking),
       () => stranger.call('GetBookingDetails', { BookingID: link.TicketID }),
       () => stranger.call('GetBookingDetails', { ...asTicket, ReserveKey: other.TicketKey }),
-      () => opened(link, world.visitor({ brandId: 'orbit' })),
+      () => opened(link, fixture.visitor({ brandId: 'orbit' })),
       () => stranger.call('SendTicket', { ...asBooking, Seat: 'A-2', Name: '' }),
       () => stranger.call('SendTicket', { ...asTicket, Seat: 'A-1', Name: '' }),
       () => stranger.call('TakeBackTicket', { ...asTicket, TicketID: other.TicketID }),
@@ -198,7 +198,7 @@ describe.each(defaultEngines)('a ticket that is passed on, on %s', (engine) => {
     await send('A-1')
     const paper = await buyer.call('GetTicketPaper', own)
     expect(atob(paper.Pdf).slice(0, 5)).toBe('%PDF-')
-    const booking = await findBooking(world.store, own.BookingID)
+    const booking = await findBooking(fixture.store, own.BookingID)
     expect(booking?.codeText).toMatch(/:A-2:[\w-]+$/)
     await send('A-2')
     expect((await refusalOf(buyer.call('GetTicketPaper', own))).code).toBe('NOT_FOUND')
@@ -223,7 +223,7 @@ describe.each(defaultEngines)('a ticket that is passed on, on %s', (engine) => {
   test('has no key in the database', async () => {
     const { send } = await bought(['A-1'])
     const { TicketKey, TicketID } = await send('A-1')
-    const row = await world.store.kysely
+    const row = await fixture.store.kysely
       .selectFrom('sent_tickets')
       .selectAll()
       .where('id', '=', TicketID)

@@ -8,19 +8,19 @@ import { defaultEngines } from '@/tests/fixtures/engines'
 import type { FakePush } from '@/tests/fixtures/mpesa/ledger'
 import {
   holdInKenya,
-  openMpesaWorld,
+  openMpesaFixture,
   payByMpesa,
   settingsFor,
-  type MpesaWorld,
-} from '@/tests/fixtures/mpesa/mpesa-world'
+  type MpesaFixture,
+} from '@/tests/fixtures/mpesa/mpesa-fixture'
 
 describe.each(defaultEngines)('on %s', (engine) => {
-  let mpesa: MpesaWorld
+  let mpesa: MpesaFixture
   /** The provider as connected by another server of the same shop. */
   let provider: PaymentProvider
   beforeAll(async () => {
-    mpesa = await openMpesaWorld(engine)
-    const { store } = mpesa.world
+    mpesa = await openMpesaFixture(engine)
+    const { store } = mpesa.fixture
     const log = { warn: () => {}, error: () => {} } as unknown as ProviderDeps['log']
     const connected = connectMpesa(settingsFor(mpesa.daraja.origin))({
       store,
@@ -56,16 +56,16 @@ describe.each(defaultEngines)('on %s', (engine) => {
   const phone = () => `0712${String(phones++).padStart(6, '0')}`
 
   async function paid({ isTold = true } = {}) {
-    const { world, daraja } = mpesa
-    const visitor = world.visitor()
-    const { key } = await holdInKenya(world, visitor)
+    const { fixture, daraja } = mpesa
+    const visitor = fixture.visitor()
+    const { key } = await holdInKenya(fixture, visitor)
     await payByMpesa(visitor, key, phone())
     const push = daraja.books.pushes.at(-1) as FakePush
     daraja.brings = isTold
     await daraja.answer(push, '0')
     daraja.brings = true
     daraja.unsent.length = 0
-    const { rows } = await world.store.query<{ id: string; handle: string }>(
+    const { rows } = await fixture.store.query<{ id: string; handle: string }>(
       'select id, handle from payments where order_id = $1',
       [key.ReserveID],
     )
@@ -78,7 +78,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
     amountMinor,
   })
   const aMinuteLater = (reference: string) =>
-    mpesa.world.store.query(
+    mpesa.fixture.store.query(
       `update mpesa_refunds set sent_at = sent_at - interval '2 minutes', asked_about_at = asked_about_at - interval '2 minutes' where reference = $1`,
       [reference],
     )
@@ -264,7 +264,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
           // Delivered now, and perhaps again later.
           if (chance === 1) kept.push(message)
         }
-        await mpesa.world.store.query(
+        await mpesa.fixture.store.query(
           `update mpesa_refunds set sent_at = sent_at - interval '2 minutes', asked_about_at = asked_about_at - interval '2 minutes'`,
         )
       }
@@ -291,20 +291,20 @@ describe.each(defaultEngines)('on %s', (engine) => {
 
   describe('a payment that arrives too late for its seats', () => {
     it('is refunded automatically', async () => {
-      const { world, daraja } = mpesa
-      const visitor = world.visitor()
-      const show = world.sell({ countryId: 404 })
-      const { key } = await holdInKenya(world, visitor, { scheduleId: show.scheduleId })
+      const { fixture, daraja } = mpesa
+      const visitor = fixture.visitor()
+      const show = fixture.sell({ countryId: 404 })
+      const { key } = await holdInKenya(fixture, visitor, { scheduleId: show.scheduleId })
       await payByMpesa(visitor, key, phone())
       const push = daraja.books.pushes.at(-1) as FakePush
       await daraja.answer(push, '1037')
       await visitor.call('ReleaseReservation', key)
-      await holdInKenya(world, world.visitor(), { scheduleId: show.scheduleId })
+      await holdInKenya(fixture, fixture.visitor(), { scheduleId: show.scheduleId })
       // M-Pesa reports a different result: the phone paid after all.
       push.result = null
       await daraja.answer(push, '0')
       await daraja.brought()
-      const { rows } = await world.store.query<{ state: string }>(
+      const { rows } = await fixture.store.query<{ state: string }>(
         'select state from payments where order_id = $1',
         [key.ReserveID],
       )
@@ -313,16 +313,16 @@ describe.each(defaultEngines)('on %s', (engine) => {
   })
 
   it('the paying phone is not readable in the database and is deleted in time', async () => {
-    const { world } = mpesa
-    const visitor = world.visitor()
-    const { key } = await holdInKenya(world, visitor)
+    const { fixture } = mpesa
+    const visitor = fixture.visitor()
+    const { key } = await holdInKenya(fixture, visitor)
     await payByMpesa(visitor, key, '0733111222')
     await mpesa.daraja.answer(mpesa.daraja.books.pushes.at(-1), '0')
-    const tables = await world.store.query<{ name: string }>(
+    const tables = await fixture.store.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public'`,
     )
     for (const { name } of tables.rows) {
-      const { rows } = await world.store.query(`select * from "${name}"`)
+      const { rows } = await fixture.store.query(`select * from "${name}"`)
       const text = rows.map(
         (row) =>
           JSON.stringify(row) +
@@ -332,10 +332,10 @@ describe.each(defaultEngines)('on %s', (engine) => {
       )
       expect(text.join(), name).not.toContain('733111222')
     }
-    expect(world.logLines.join()).not.toContain('733111222')
-    await world.store.query(`update mpesa_pushes set created_at = now() - interval '181 days'`)
+    expect(fixture.logLines.join()).not.toContain('733111222')
+    await fixture.store.query(`update mpesa_pushes set created_at = now() - interval '181 days'`)
     await provider.tidy?.()
-    const { rows } = await world.store.query('select 1 from mpesa_pushes where phone_sealed is not null')
+    const { rows } = await fixture.store.query('select 1 from mpesa_pushes where phone_sealed is not null')
     expect(rows).toEqual([])
   })
 })

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf } from '@/tests/fixtures/booking-world'
+import { refusalOf } from '@/tests/fixtures/booking-fixture'
 import type { FakePush } from '@/tests/fixtures/mpesa/ledger'
 import { messageOf } from '@/tests/fixtures/mpesa/callback-messages'
 import { phoneLocked, spikeArrest } from '@/tests/fixtures/mpesa/fake-daraja'
 import {
   holdInKenya,
-  openMpesaWorld,
+  openMpesaFixture,
   payByMpesa,
   settingsFor,
-  type MpesaWorld,
-} from '@/tests/fixtures/mpesa/mpesa-world'
+  type MpesaFixture,
+} from '@/tests/fixtures/mpesa/mpesa-fixture'
 import { agePayments } from '@/tests/fixtures/age-payments'
 import { createDaraja } from './daraja'
 import { queryPush } from './stk-push'
 
-let mpesa: MpesaWorld
+let mpesa: MpesaFixture
 beforeAll(async () => {
-  mpesa = await openMpesaWorld()
+  mpesa = await openMpesaFixture()
 })
 afterAll(() => mpesa.close())
 beforeEach(() => {
@@ -35,7 +35,7 @@ afterEach(() => {
 
 const lastPush = () => mpesa.daraja.books.pushes.at(-1) as FakePush
 const paymentOf = async (orderId: string) => {
-  const { rows } = await mpesa.world.store.query<{
+  const { rows } = await mpesa.fixture.store.query<{
     id: string
     state: string
     decline_reason: string | null
@@ -46,20 +46,20 @@ const paymentOf = async (orderId: string) => {
   return rows[0] ?? expect.unreachable()
 }
 const ask = (
-  visitor: ReturnType<MpesaWorld['world']['visitor']>,
+  visitor: ReturnType<MpesaFixture['fixture']['visitor']>,
   key: { ReserveID: string; ReserveKey?: string },
 ) => visitor.call('ConfirmBooking', key)
 
 async function withPush(phone?: string) {
-  const { world } = mpesa
-  const visitor = world.visitor()
-  const { key } = await holdInKenya(world, visitor)
+  const { fixture } = mpesa
+  const visitor = fixture.visitor()
+  const { key } = await holdInKenya(fixture, visitor)
   const answer = await payByMpesa(visitor, key, phone)
   return { visitor, key, answer, push: lastPush() }
 }
 async function asTimePasses(orderId: string, seconds = 60) {
-  await agePayments(mpesa.world.store, orderId, seconds)
-  await mpesa.world.payments.reconcile()
+  await agePayments(mpesa.fixture.store, orderId, seconds)
+  await mpesa.fixture.payments.reconcile()
 }
 
 describe('a visitor who pays by M-Pesa', () => {
@@ -97,10 +97,10 @@ describe('a visitor who pays by M-Pesa', () => {
   })
 
   it('is offered M-Pesa only for whole shillings in Kenya', async () => {
-    const { world } = mpesa
+    const { fixture } = mpesa
     const offered = async (changes: object) => {
-      const visitor = world.visitor()
-      const { key } = await holdInKenya(world, visitor, changes)
+      const visitor = fixture.visitor()
+      const { key } = await holdInKenya(fixture, visitor, changes)
       const { Options } = await visitor.call('GetPaymentOptions', key)
       return Options.some(({ PaymentID }) => PaymentID === 5)
     }
@@ -111,16 +111,16 @@ describe('a visitor who pays by M-Pesa', () => {
   })
 
   it.each(['0202345678', '+97339123456'])('cannot use %s, which has no M-Pesa', async (phone) => {
-    const { world } = mpesa
-    const visitor = world.visitor()
-    const { key } = await holdInKenya(world, visitor)
+    const { fixture } = mpesa
+    const visitor = fixture.visitor()
+    const { key } = await holdInKenya(fixture, visitor)
     expect((await refusalOf(payByMpesa(visitor, key, phone))).code).toBe('INVALID_MOBILE')
   })
 
   it('who clicks Pay repeatedly gets one request on the phone', async () => {
-    const { world, daraja } = mpesa
-    const visitor = world.visitor()
-    const { key } = await holdInKenya(world, visitor)
+    const { fixture, daraja } = mpesa
+    const visitor = fixture.visitor()
+    const { key } = await holdInKenya(fixture, visitor)
     const before = daraja.books.pushes.length
     const attempt = randomUUID()
     await Promise.all(Array.from({ length: 10 }, () => payByMpesa(visitor, key, undefined, attempt)))
@@ -162,10 +162,10 @@ describe('an unreliable connection to M-Pesa', () => {
   })
 
   it('finds a request with a lost answer by its message, and sends it once', async () => {
-    const { world, daraja } = mpesa
+    const { fixture, daraja } = mpesa
     daraja.faults.push = ['lost']
-    const visitor = world.visitor()
-    const { key } = await holdInKenya(world, visitor)
+    const visitor = fixture.visitor()
+    const { key } = await holdInKenya(fixture, visitor)
     const attempt = randomUUID()
     const before = daraja.books.pushes.length
     const answer = await payByMpesa(visitor, key, undefined, attempt)
@@ -177,15 +177,15 @@ describe('an unreliable connection to M-Pesa', () => {
   })
 
   it('leaves a payment without answer and message to a person, and a late message still counts', async () => {
-    const { world, daraja } = mpesa
+    const { fixture, daraja } = mpesa
     daraja.faults.push = ['lost']
     daraja.brings = false
-    const visitor = world.visitor()
-    const { key } = await holdInKenya(world, visitor)
+    const visitor = fixture.visitor()
+    const { key } = await holdInKenya(fixture, visitor)
     await payByMpesa(visitor, key)
     await asTimePasses(key.ReserveID, 120)
     expect(await ask(visitor, key)).toMatchObject({ State: 'pending' })
-    await world.store.query(`update payments set deadline_at = now() where order_id = $1`, [key.ReserveID])
+    await fixture.store.query(`update payments set deadline_at = now() where order_id = $1`, [key.ReserveID])
     await asTimePasses(key.ReserveID, 120)
     expect(await ask(visitor, key)).toMatchObject({ State: 'pending', NeedsOperator: true })
     await daraja.answer(lastPush(), '0')
@@ -198,22 +198,22 @@ describe('an unreliable connection to M-Pesa', () => {
     ['a gateway that is too busy', 'declined', spikeArrest, 'PAYMENT_FAILED'],
     ['a phone in another payment', 'declined', phoneLocked, 'PHONE_BUSY'],
   ] as const)('a push that meets %s is %s', async (_, state, fault, code) => {
-    const { world, daraja } = mpesa
+    const { fixture, daraja } = mpesa
     daraja.faults.push = [fault]
-    const visitor = world.visitor()
-    const { key } = await holdInKenya(world, visitor)
+    const visitor = fixture.visitor()
+    const { key } = await holdInKenya(fixture, visitor)
     await payByMpesa(visitor, key)
     const { State, ErrDesc } = await ask(visitor, key)
     expect([State, ErrDesc?.Code ?? null]).toEqual([state, code])
   })
 
   it('declines a payment without a token, because no request was sent', async () => {
-    const { world, daraja } = mpesa
+    const { fixture, daraja } = mpesa
     daraja.endToken()
     // Its token has expired, and no new one is available.
     daraja.faults.token = ['broken', 'broken', 'broken']
-    const visitor = world.visitor()
-    const { key } = await holdInKenya(world, visitor)
+    const visitor = fixture.visitor()
+    const { key } = await holdInKenya(fixture, visitor)
     const before = daraja.books.pushes.length
     await payByMpesa(visitor, key)
     expect(await ask(visitor, key)).toMatchObject({ State: 'declined', ErrDesc: { Code: 'PAYMENT_FAILED' } })
@@ -284,14 +284,16 @@ describe('an unreliable connection to M-Pesa', () => {
   it.each(['result', 'error'] as const)(
     'a message of a payment that an inquiry still reports as being processed, as %s, gives tickets once',
     async (told) => {
-      const { world, daraja } = mpesa
+      const { fixture, daraja } = mpesa
       daraja.stillAskedAs = told
       const { visitor, key, push } = await withPush()
       const message = messageOf({ ...push, result: '0', receipt: `SG632N${told.toUpperCase()}`.slice(0, 10) })
       for (let n = 0; n < 2; n++) await mpesa.deliver(push.callbackUrl, message)
       expect(await paymentOf(key.ReserveID)).toMatchObject({ state: 'approved' })
       expect(await ask(visitor, key)).toMatchObject({ State: 'confirmed' })
-      const { rows } = await world.store.query('select id from bookings where order_id = $1', [key.ReserveID])
+      const { rows } = await fixture.store.query('select id from bookings where order_id = $1', [
+        key.ReserveID,
+      ])
       expect(rows).toHaveLength(1)
     },
   )
@@ -339,8 +341,8 @@ describe('forged messages of M-Pesa', () => {
     expect((await mpesa.deliver(push.callbackUrl, messageOf(paid.push))).status).toBe(400)
     // Also when our own request’s name is not known yet.
     mpesa.daraja.faults.push = ['lost']
-    const other = mpesa.world.visitor()
-    const lost = await holdInKenya(mpesa.world, other)
+    const other = mpesa.fixture.visitor()
+    const lost = await holdInKenya(mpesa.fixture, other)
     await payByMpesa(other, lost.key)
     expect((await mpesa.deliver(lastPush().callbackUrl, messageOf(paid.push))).status).toBe(400)
     for (const [who, which] of [

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
-import { holdSeats, refusalOf, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
+import { holdSeats, refusalOf, type BookingFixture, type TestVisitor } from '@/tests/fixtures/booking-fixture'
 import type { NGeniusGateway } from '@/tests/fixtures/ngenius/gateway'
 import { openShopWithGateway, payBySession } from '@/tests/fixtures/ngenius/shop-with-gateway'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
 import { signIn } from '@/tests/fixtures/signed-in'
 import { payPageOption } from './ngenius'
 
-let world: BookingWorld
+let fixture: BookingFixture
 let gateway: NGeniusGateway
 let close: () => Promise<void>
 beforeAll(async () => {
-  ;({ world, gateway, close } = await openShopWithGateway('postgres'))
+  ;({ fixture, gateway, close } = await openShopWithGateway('postgres'))
 })
 afterAll(() => close())
 
 type Key = Awaited<ReturnType<typeof holdSeats>>['key']
 const orderOf = async ({ ReserveID }: Key) => {
-  const { id } = await world.store.kysely
+  const { id } = await fixture.store.kysely
     .selectFrom('payments')
     .select('id')
     .where('order_id', '=', ReserveID)
@@ -29,13 +29,13 @@ const orderOf = async ({ ReserveID }: Key) => {
   return found ?? expect.unreachable()
 }
 async function member() {
-  const { account } = await signIn(world.store)
-  return { account, visitor: world.visitor({ account }) }
+  const { account } = await signIn(fixture.store)
+  return { account, visitor: fixture.visitor({ account }) }
 }
-const hold = async (visitor: TestVisitor, show = world.sell()) =>
+const hold = async (visitor: TestVisitor, show = fixture.sell()) =>
   (await holdSeats(visitor, show, ['A-1', 'A-2'])).key
 /** A show in a country where the brand offers the bank’s card form. */
-const showInTanzania = () => world.sell({ countryId: countryIds.tanzania })
+const showInTanzania = () => fixture.sell({ countryId: countryIds.tanzania })
 const listed = async (visitor: TestVisitor) => (await visitor.call('GetSavedCards', {})).cards
 
 describe('a card to be saved', () => {
@@ -73,11 +73,13 @@ describe('a card to be saved', () => {
     const { visitor } = await member()
     await payBySession(visitor, await hold(visitor), gateway.makeSession('approved'))
     expect(await listed(visitor)).toEqual([])
-    const guest = world.visitor()
+    const guest = fixture.visitor()
     const key = await hold(guest)
-    const before = await world.store.query('select count(*)::int as n from saved_cards')
+    const before = await fixture.store.query('select count(*)::int as n from saved_cards')
     await payBySession(guest, key, gateway.makeSession('approved'), undefined, true)
-    expect((await world.store.query('select count(*)::int as n from saved_cards')).rows).toEqual(before.rows)
+    expect((await fixture.store.query('select count(*)::int as n from saved_cards')).rows).toEqual(
+      before.rows,
+    )
     const { Options } = await guest.call('GetPaymentOptions', await hold(guest, showInTanzania()))
     expect(Options.find(({ PaymentID }) => PaymentID === paymentOptions.hostedCard)).not.toHaveProperty(
       'KeepsCards',
@@ -126,8 +128,10 @@ describe('a card to be saved', () => {
     gateway.faults.failNext('PUT', 'lose-answer')
     expect(await payWith(visitor, key, saved.CardID)).toMatchObject({ State: 'pending' })
     gateway.faults.holdsWebhooks = false
-    await world.store.query('update payments set next_check_at = now() where order_id = $1', [key.ReserveID])
-    await world.payments.reconcile()
+    await fixture.store.query('update payments set next_check_at = now() where order_id = $1', [
+      key.ReserveID,
+    ])
+    await fixture.payments.reconcile()
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'confirmed' })
     const { reference, amount } = await orderOf(key)
     expect(gateway.balanceOf(reference)).toBe(amount.value)
@@ -138,10 +142,10 @@ describe('a card to be saved', () => {
     const key = await hold(visitor)
     await payWith(visitor, key, saved.CardID, '9713')
     const token = Buffer.from('token of 455555******5555').toString('base64')
-    const { rows } = await world.store.query<{ row: string }>(
+    const { rows } = await fixture.store.query<{ row: string }>(
       'select p::text as row from payments p union all select c::text from saved_cards c union all select t::text from payment_tries t',
     )
-    const kept = JSON.stringify(rows) + world.logLines.join('\n')
+    const kept = JSON.stringify(rows) + fixture.logLines.join('\n')
     expect(kept).not.toContain(token)
     expect(kept).not.toContain('"9713"')
   })
@@ -149,8 +153,8 @@ describe('a card to be saved', () => {
 
 describe('an offer for some cards', () => {
   const offer = (cards: string[]) => promoCode('bank', { cards, discount: { amount: 200 } })
-  async function held(cards: string[], visitor = world.visitor()) {
-    const { key } = await holdSeats(visitor, world.sell({ codes: codesOf(offer(cards)) }), ['A-1', 'A-2'])
+  async function held(cards: string[], visitor = fixture.visitor()) {
+    const { key } = await holdSeats(visitor, fixture.sell({ codes: codesOf(offer(cards)) }), ['A-1', 'A-2'])
     await visitor.call('VerifyPromotion', { ...key, PromotionID: 'bank' })
     return { visitor, key }
   }
@@ -192,8 +196,10 @@ describe('an offer for some cards', () => {
       Data: { State: 'PENDING' },
     })
     gateway.faults.holdsWebhooks = false
-    await world.store.query('update payments set next_check_at = now() where order_id = $1', [key.ReserveID])
-    await world.payments.reconcile()
+    await fixture.store.query('update payments set next_check_at = now() where order_id = $1', [
+      key.ReserveID,
+    ])
+    await fixture.payments.reconcile()
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({
       State: 'declined',
       ErrDesc: { Code: 'OFFER_NEEDS_CARD' },

@@ -3,16 +3,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setNames } from '@/server/identity/account-repository'
 import { lockOrder } from '@/server/orders/order-repository'
 import { payPageOption } from './ngenius'
-import { holdSeats, refusalOf, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
+import { holdSeats, refusalOf, type BookingFixture, type TestVisitor } from '@/tests/fixtures/booking-fixture'
 import type { NGeniusGateway } from '@/tests/fixtures/ngenius/gateway'
 import { openShopWithGateway, payBySession, webhookSecret } from '@/tests/fixtures/ngenius/shop-with-gateway'
 import { signIn } from '@/tests/fixtures/signed-in'
 
-let world: BookingWorld
+let fixture: BookingFixture
 let gateway: NGeniusGateway
 let close: () => Promise<void>
 beforeAll(async () => {
-  ;({ world, gateway, close } = await openShopWithGateway('postgres'))
+  ;({ fixture, gateway, close } = await openShopWithGateway('postgres'))
 })
 afterAll(() => close())
 afterEach(() => {
@@ -27,7 +27,7 @@ const ordersFor = async ({ ReserveID }: Key) => {
   return [...gateway.orders.values()].filter((order) => ours.has(order.merchantOrderReference))
 }
 const paymentsOf = (reserveId: string) =>
-  world.store.kysely
+  fixture.store.kysely
     .selectFrom('payments')
     .selectAll()
     .where('order_id', '=', reserveId)
@@ -40,13 +40,13 @@ const ticket = (visitor: TestVisitor, key: Key, orderReference: string) =>
 
 /** Holds seats that are ready for payment: two at 750 KES with no further fees. */
 async function ready(seats = ['A-1', 'A-2'], changes = {}) {
-  const show = world.sell(changes)
-  const visitor = world.visitor()
+  const show = fixture.sell(changes)
+  const visitor = fixture.visitor()
   const { key } = await holdSeats(visitor, show, seats)
   return { show, visitor, key }
 }
 const later = (reserveId: string, seconds: number) =>
-  world.store.query(
+  fixture.store.query(
     `update payments set created_at = created_at - make_interval(secs => $2::int), next_check_at = now(),
        step_until = step_until - make_interval(secs => $2::int) where order_id = $1`,
     [reserveId, seconds],
@@ -125,7 +125,7 @@ describe('a card in a hosted session', () => {
     const asked = await payBySession(visitor, key, gateway.makeSession('reviewed'))
     expect(asked).toMatchObject({ Data: { State: 'PENDING' }, Rebook: true })
     await later(key.ReserveID, 25 * 60)
-    await world.payments.reconcile()
+    await fixture.payments.reconcile()
     expect((await paymentsOf(key.ReserveID))[0]?.state).toBe('pending')
     const [order] = await ordersFor(key)
     await gateway.act(order?.reference ?? '', 'pay')
@@ -136,8 +136,8 @@ describe('a card in a hosted session', () => {
   })
 
   test('sends the payer’s name and a supported language to the gateway', async () => {
-    const visitor = world.visitor({ language: 'sw' })
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const visitor = fixture.visitor({ language: 'sw' })
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     const contact = { Email: 'amina.otieno@example.com', Mobile: '0712345678', CountryCode: '254' }
     await visitor.call('UpdateBookUser', { ...key, ...contact })
     await visitor.call('NProcessPayment', {
@@ -153,10 +153,10 @@ describe('a card in a hosted session', () => {
   })
 
   test('sends the name of a signed-in visitor’s account', async () => {
-    const { account } = await signIn(world.store)
-    await setNames(world.store, account.id, { firstName: 'Zawadi', lastName: 'Mwangi', gender: '' })
-    const visitor = world.visitor({ account })
-    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const { account } = await signIn(fixture.store)
+    await setNames(fixture.store, account.id, { firstName: 'Zawadi', lastName: 'Mwangi', gender: '' })
+    const visitor = fixture.visitor({ account })
+    const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     await payBySession(visitor, key, gateway.makeSession('approved'))
     expect((await ordersFor(key))[0]).toMatchObject({
       billingAddress: { firstName: 'Zawadi', lastName: 'Mwangi' },
@@ -190,7 +190,7 @@ describe('a card in a hosted session', () => {
     const { visitor, key } = await ready()
     const asked = await payBySession(visitor, key, gateway.makeSession('verified'))
     await later(key.ReserveID, 3600)
-    await world.payments.reconcile()
+    await fixture.payments.reconcile()
     expect(await ticket(visitor, key, asked.Data?.orderReference ?? '')).toMatchObject({
       Data: { State: 'FAILED' },
     })
@@ -210,7 +210,7 @@ describe('a card in a hosted session', () => {
     )
     expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
     expect(await paymentsOf(key.ReserveID)).toHaveLength(1)
-    await world.payments.reconcile()
+    await fixture.payments.reconcile()
     expect(await chargedFor(key)).toBe(150_000)
   })
 })
@@ -224,7 +224,7 @@ describe('a lost answer of the gateway', () => {
   ] as const)('%s: nothing is charged, and the visitor may pay again', async (_what, request, fault) => {
     const { visitor, key } = await ready()
     gateway.faults.expireTokens()
-    await world.payments.reconcile()
+    await fixture.payments.reconcile()
     gateway.faults.failNext(
       request === 'POST /identity' ? 'POST /payment' : request,
       request === 'POST /identity' ? 'fail' : fault,
@@ -232,7 +232,7 @@ describe('a lost answer of the gateway', () => {
     const lost = await payBySession(visitor, key, gateway.makeSession('approved'))
     expect(lost).toMatchObject({ Data: { State: 'PENDING' }, Rebook: true })
     await later(key.ReserveID, 46)
-    await world.payments.reconcile()
+    await fixture.payments.reconcile()
     expect(await ticket(visitor, key, lost.Data?.orderReference ?? '')).toMatchObject({
       Data: { State: 'FAILED' },
     })
@@ -262,7 +262,7 @@ describe('a lost answer of the gateway', () => {
     gateway.faults.failNext('POST /payment/hosted-session', 'lose-answer')
     await payBySession(visitor, key, gateway.makeSession('approved'))
     await later(key.ReserveID, 46)
-    await world.payments.reconcile()
+    await fixture.payments.reconcile()
     await payBySession(visitor, key, gateway.makeSession('approved'))
     await gateway.deliver()
     const states = (await ordersFor(key)).map(({ state }) => state)
@@ -278,7 +278,7 @@ describe('a lost answer of the gateway', () => {
     const lost = await payBySession(visitor, key, gateway.makeSession('approved'))
     expect(lost).toMatchObject({ Rebook: true })
     await later(key.ReserveID, 10)
-    await world.payments.reconcile()
+    await fixture.payments.reconcile()
     expect(await ticket(visitor, key, lost.Data?.orderReference ?? '')).toMatchObject({
       Data: { State: 'AUTHORISED', BookingID: expect.any(String) },
     })
@@ -324,7 +324,7 @@ describe('the gateway’s own page', () => {
     await payOnPage(visitor, key)
     const { cancelUrl = '' } = (await ordersFor(key))[0]?.attributes ?? {}
     const { pathname, search } = new URL(cancelUrl)
-    const back = await world.payments.callbacks.request(pathname.replace('/api/payments', '') + search)
+    const back = await fixture.payments.callbacks.request(pathname.replace('/api/payments', '') + search)
     expect(back.status).toBe(303)
     expect(back.headers.get('location')).toMatch(
       /^http:\/\/tembo\.localhost:8110\/checkout\/metropolis\/one\/1\?t=[\w-]{43}$/,
@@ -345,7 +345,7 @@ describe('the gateway’s own page', () => {
     await gateway.act(order?.reference ?? '', 'pay')
     gateway.faults.failNext('GET /orders', 'fail')
     const { pathname, search } = new URL(order?.attributes.cancelUrl ?? '')
-    await world.payments.callbacks.request(pathname.replace('/api/payments', '') + search)
+    await fixture.payments.callbacks.request(pathname.replace('/api/payments', '') + search)
     expect((await paymentsOf(key.ReserveID))[0]?.state).toBe('verify')
     await gateway.deliver(() => [])
     expect(await confirm(visitor, key)).toMatchObject({ State: 'confirmed' })
@@ -360,10 +360,10 @@ describe('the gateway’s own page', () => {
     await gateway.act(order?.reference ?? '', 'pay')
     gateway.faults.failNext('POST /orders/*/payments/*/captures', 'lose-answer')
     const { pathname, search } = new URL(order?.attributes.cancelUrl ?? '')
-    await world.payments.callbacks.request(pathname.replace('/api/payments', '') + search)
+    await fixture.payments.callbacks.request(pathname.replace('/api/payments', '') + search)
     expect(await chargedFor(key)).toBe(150_000)
     await later(key.ReserveID, 30)
-    await world.payments.reconcile()
+    await fixture.payments.reconcile()
     expect(await confirm(visitor, key)).toMatchObject({ State: 'confirmed' })
     expect(await chargedFor(key)).toBe(150_000)
   })
@@ -373,7 +373,7 @@ describe('the gateway’s own page', () => {
     await payOnPage(visitor, key)
     const [order] = await ordersFor(key)
     const { pathname, search } = new URL(order?.attributes.cancelUrl ?? '')
-    await world.payments.callbacks.request(pathname.replace('/api/payments', '') + search)
+    await fixture.payments.callbacks.request(pathname.replace('/api/payments', '') + search)
     gateway.faults.holdsWebhooks = true
     await gateway.act(order?.reference ?? '', 'pay')
     await payBySession(visitor, key, gateway.makeSession('approved'))
@@ -385,10 +385,10 @@ describe('the gateway’s own page', () => {
     const { visitor, key } = await ready()
     await payOnPage(visitor, key)
     const [payment] = await paymentsOf(key.ReserveID)
-    const back = await world.payments.callbacks.request(`/ngenius/cancelled/${payment?.id}/${payment?.id}`)
+    const back = await fixture.payments.callbacks.request(`/ngenius/cancelled/${payment?.id}/${payment?.id}`)
     expect(back.status).toBe(404)
     expect(await confirm(visitor, key)).toMatchObject({ State: 'pending' })
-    const away = await world.payments.callbacks.request(
+    const away = await fixture.payments.callbacks.request(
       `/ngenius/cancelled/${payment?.id}/${payment?.nonce}?to=%2F%2Fevil.example`,
     )
     expect(away.headers.get('location')).toBe('http://tembo.localhost:8110/')
@@ -437,7 +437,7 @@ describe('webhooks', () => {
   test('that are all lost are replaced by the reconciler’s queries', async () => {
     const { key } = await paidLater()
     await later(key.ReserveID, 10)
-    await world.payments.reconcile()
+    await fixture.payments.reconcile()
     expect(await chargedFor(key)).toBe(150_000)
     await gateway.deliver(() => [])
   })
@@ -450,7 +450,7 @@ describe('webhooks', () => {
       order: { reference: order?.reference, merchantOrderReference: payment?.id },
     })
     const send = (secret: string, text: string) =>
-      world.payments.callbacks.request('/ngenius/webhook', {
+      fixture.payments.callbacks.request('/ngenius/webhook', {
         method: 'POST',
         headers: { 'x-webhook-secret': secret },
         body: text,
@@ -467,7 +467,7 @@ describe('webhooks', () => {
     const { key } = await paidLater()
     const [payment] = await paymentsOf(key.ReserveID)
     const tell = async (order: object) => {
-      const answer = await world.payments.callbacks.request('/ngenius/webhook', {
+      const answer = await fixture.payments.callbacks.request('/ngenius/webhook', {
         method: 'POST',
         headers: { 'x-webhook-secret': webhookSecret },
         body: JSON.stringify({ eventName: 'CAPTURED', order }),
@@ -486,7 +486,7 @@ describe('webhooks', () => {
     const { visitor, key } = await ready()
     await payBySession(visitor, key, gateway.makeSession('verified'))
     const [payment] = await paymentsOf(key.ReserveID)
-    const answer = await world.payments.callbacks.request('/ngenius/webhook', {
+    const answer = await fixture.payments.callbacks.request('/ngenius/webhook', {
       method: 'POST',
       headers: { 'x-webhook-secret': webhookSecret },
       body: JSON.stringify({
@@ -528,7 +528,7 @@ describe('a reference of another order', () => {
     await payBySession(other.visitor, other.key, gateway.makeSession('verified'))
     const [mine] = await paymentsOf(one.key.ReserveID)
     const [theirs] = await ordersFor(other.key)
-    await world.payments.callbacks.request('/ngenius/webhook', {
+    await fixture.payments.callbacks.request('/ngenius/webhook', {
       method: 'POST',
       headers: { 'x-webhook-secret': webhookSecret },
       body: JSON.stringify({ order: { reference: theirs?.reference, merchantOrderReference: mine?.id } }),
@@ -544,7 +544,7 @@ describe('refunds', () => {
     await payBySession(visitor, key, gateway.makeSession('approved'))
     if (isSettled) gateway.settleDay()
     const [payment] = await paymentsOf(key.ReserveID)
-    const provider = world.payments.waysToPay({
+    const provider = fixture.payments.waysToPay({
       brandId: 'tembo',
       kind: 'tickets',
       countryId: 255,
@@ -593,7 +593,7 @@ describe('refunds', () => {
     await expect(refund(name, 50_000)).rejects.toThrow()
     expect(await refund(name, 50_000)).toBe('underway')
     expect(await refund(randomUUID(), 20_000)).toBe('underway')
-    await world.store.query(`update ngenius_refunds set asked_at = asked_at - interval '61 seconds'`)
+    await fixture.store.query(`update ngenius_refunds set asked_at = asked_at - interval '61 seconds'`)
     expect(await refund(name, 50_000)).toBe('done')
     expect(await chargedFor(key)).toBe(100_000)
   })
@@ -639,21 +639,23 @@ describe('refunds', () => {
   test('that the gateway accepts only after a long weekend are still retried then', async () => {
     const { visitor, key } = await ready()
     await payBySession(visitor, key, gateway.makeSession('approved'))
-    await world.payments.ready()
-    await world.store.transaction(async (transaction) => {
+    await fixture.payments.ready()
+    await fixture.store.transaction(async (transaction) => {
       const order = await lockOrder(transaction, key.ReserveID)
       const asked = { fees: 'back', reason: 'operator', askedBy: 'Wanjiru', why: 'no heating' } as const
       const wanted = { kind: 'money', amountMinor: 50_000 } as const
-      if (order) await world.payments.takeBack(transaction, order, { ...asked, wanted })
+      if (order) await fixture.payments.takeBack(transaction, order, { ...asked, wanted })
     })
     // With the backoff two seconds after the first, then four, up to an hour.
     for (let seconds = 0, tries = 0; seconds < 4 * 86_400; tries++) {
-      await world.payments.giveRefunds(key.ReserveID)
+      await fixture.payments.giveRefunds(key.ReserveID)
       seconds += Math.min(3600, 2 * 2 ** Math.min(tries, 12))
     }
     gateway.settleDay()
-    await world.payments.giveRefunds(key.ReserveID)
-    const { rows } = await world.store.query('select state from refunds where order_id = $1', [key.ReserveID])
+    await fixture.payments.giveRefunds(key.ReserveID)
+    const { rows } = await fixture.store.query('select state from refunds where order_id = $1', [
+      key.ReserveID,
+    ])
     expect(rows).toEqual([{ state: 'done' }])
     expect(await chargedFor(key)).toBe(100_000)
   })
@@ -670,8 +672,8 @@ test('no key, session or token of the gateway is stored or logged', async () => 
   const sid = gateway.makeSession('approved')
   gateway.faults.failNext('POST /payment/hosted-session', 'lose-answer')
   await payBySession(visitor, key, sid)
-  const lines = world.logLines.join('')
-  const { rows } = await world.store.query<{ all: string }>(
+  const lines = fixture.logLines.join('')
+  const { rows } = await fixture.store.query<{ all: string }>(
     `select string_agg(p::text, ' ') as all from payments p`,
   )
   for (const secret of [sid, gateway.apiKey, ...gateway.faults.tokens, webhookSecret])

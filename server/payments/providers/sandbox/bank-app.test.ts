@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
+import {
+  cards,
+  holdSeats,
+  openBookingFixture,
+  pay,
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { makeCallback } from './callbacks'
 import { sandbox } from './sandbox'
@@ -19,14 +25,14 @@ const unknownCharge = {
   cancelled: false,
 }
 
-let world: BookingWorld
+let fixture: BookingFixture
 beforeAll(async () => {
-  world = await openBookingWorld('postgres')
+  fixture = await openBookingFixture('postgres')
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 async function referenceOf() {
-  const { reference } = await world.store.kysely
+  const { reference } = await fixture.store.kysely
     .selectFrom('sandbox_bank_charges')
     .select('reference')
     .orderBy('created_at', 'desc')
@@ -36,11 +42,11 @@ async function referenceOf() {
 }
 
 async function atBank() {
-  const visitor = world.visitor()
-  const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+  const visitor = fixture.visitor()
+  const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
   const started = await pay(visitor, key, cards.verified)
   const url = new URL(started.VerifyUrl ?? '')
-  const bank = world.payments.bank
+  const bank = fixture.payments.bank
   if (!bank) throw new Error('There is no bank page')
   return {
     nonce: started.Nonce ?? '',
@@ -84,14 +90,14 @@ test('a wrong code shows the remaining attempts', async () => {
   const { open, send } = await atBank()
   const answer = await send({ code: '9999', action: 'confirm' })
   expect(answer.headers.get('location')).toContain('wrong=1')
-  const page = await world.payments.bank?.request(answer.headers.get('location') ?? '')
+  const page = await fixture.payments.bank?.request(answer.headers.get('location') ?? '')
   expect(await page?.text()).toContain('2 tries left')
   expect(await (await open('en')).text()).not.toContain('tries left')
 })
 
 test('an unknown reference or path gives a plain page that no site may frame', async () => {
   for (const path of ['/verify/00000000000000000000000000', '/nothing']) {
-    const answer = await world.payments.bank?.request(path)
+    const answer = await fixture.payments.bank?.request(path)
     expect(answer?.status).toBe(404)
     expect(answer?.headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
   }
@@ -99,9 +105,9 @@ test('an unknown reference or path gives a plain page that no site may frame', a
 
 test('invalid paths and forms are refused plainly and not logged', async () => {
   const { send, open } = await atBank()
-  const bank = world.payments.bank
+  const bank = fixture.payments.bank
   const known = `/verify/${await referenceOf()}`
-  const logged = world.logLines.length
+  const logged = fixture.logLines.length
   for (const path of [
     '/verify/%00',
     '/verify/%E0%A4%A',
@@ -122,16 +128,16 @@ test('invalid paths and forms are refused plainly and not logged', async () => {
   for (const form of forms)
     expect((await bank?.request(known, { method: 'POST', ...form }))?.status).toBe(400)
   expect(await (await open('en')).text()).toContain('The code is 1234')
-  expect(world.logLines.slice(logged).join()).not.toMatch(/%00|refund|multipart/)
+  expect(fixture.logLines.slice(logged).join()).not.toMatch(/%00|refund|multipart/)
   // An invalid code counts as a wrong one.
   expect((await send({ code: '\u0000', action: 'confirm' })).status).toBe(303)
 })
 
 test('a signed message about an unknown payment is refused plainly, whatever its reference', async () => {
-  const { sandboxSecret } = await secretsOf(world.store)
+  const { sandboxSecret } = await secretsOf(fixture.store)
   const told = async (changes: object) => {
     const charge = { ...unknownCharge, ...changes }
-    return (await world.payments.callbacks.fetch(makeCallback(sandboxSecret, charge, Date.now()))).status
+    return (await fixture.payments.callbacks.fetch(makeCallback(sandboxSecret, charge, Date.now()))).status
   }
   expect(await told({})).toBe(404)
   for (const reference of ['\u0000', '', 'a'.repeat(5000), "'; drop table payments --"])

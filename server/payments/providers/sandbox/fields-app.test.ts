@@ -3,31 +3,31 @@ import { countryIds } from '@/contract/catalogue/country-ids'
 import {
   cards,
   holdSeats,
-  openBookingWorld,
+  openBookingFixture,
   refusalOf,
-  type BookingWorld,
-} from '@/tests/fixtures/booking-world'
+  type BookingFixture,
+} from '@/tests/fixtures/booking-fixture'
 
 const bank = 'http://bank.localhost:8110'
-let world: BookingWorld
+let fixture: BookingFixture
 beforeAll(async () => {
-  world = await openBookingWorld('postgres')
+  fixture = await openBookingFixture('postgres')
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 /** Returns an order ready for payment, and the address of the card fields offered to its page. */
 async function ready() {
   // Where the brand takes cards in the bank’s own form.
-  const show = world.sell({ countryId: countryIds.tanzania })
-  const visitor = world.visitor()
+  const show = fixture.sell({ countryId: countryIds.tanzania })
+  const visitor = fixture.visitor()
   const { key } = await holdSeats(visitor, show, ['A-1'])
   const { Options } = await visitor.call('GetPaymentOptions', key)
   const fields = Options.find(({ PaymentID }) => PaymentID === 4)?.FieldsUrl ?? ''
   return { visitor, key, fields }
 }
 const ask = (url: string, init?: RequestInit) => {
-  if (!world.payments.bank) throw new Error('There is no bank page')
-  return world.payments.bank.request(url.replace(bank, ''), init)
+  if (!fixture.payments.bank) throw new Error('There is no bank page')
+  return fixture.payments.bank.request(url.replace(bank, ''), init)
 }
 const typed = (card: object, origin = bank) =>
   ask('/sessions', { method: 'POST', headers: { origin }, body: JSON.stringify(card) })
@@ -79,10 +79,10 @@ describe('the bank’s own card fields', () => {
   test('store no card number in the database or the log', async () => {
     const { number, CVV } = cards.verified
     await sessionFor(cards.verified)
-    const { rows } = await world.store.query<{ all: string }>(
+    const { rows } = await fixture.store.query<{ all: string }>(
       `select string_agg(s::text, ' ') as all from sandbox_card_sessions s`,
     )
-    const kept = (rows[0]?.all ?? '') + world.logLines.join('')
+    const kept = (rows[0]?.all ?? '') + fixture.logLines.join('')
     expect(kept).toContain('1111')
     for (const secret of [number, `"${CVV}"`]) expect(kept).not.toContain(secret)
   })

@@ -22,7 +22,7 @@ const order = (State: string, more: object = {}) => ({
 })
 
 /** Creates an API that returns the given answers in turn, and records the reported states. */
-function world(...answers: (object | ApiError)[]) {
+function fixture(...answers: (object | ApiError)[]) {
   const asked: unknown[] = []
   const said: PollState[] = []
   const pauses: number[] = []
@@ -57,7 +57,7 @@ it('polls at growing intervals with the guest’s permission until the payment i
     atMs: 1,
     order: null,
   })
-  const { asked, pauses, follow } = world(
+  const { asked, pauses, follow } = fixture(
     order('paying'),
     order('paying'),
     order('paying'),
@@ -70,7 +70,7 @@ it('polls at growing intervals with the guest’s permission until the payment i
 })
 
 it('reports offline and keeps polling, reports a long wait after a minute, and never reports failure', async () => {
-  const { said, follow } = world(
+  const { said, follow } = fixture(
     new ApiError('OFFLINE', ''),
     ...Array.from({ length: 8 }, () => order('paying')),
     order('open', { Declined: 'Card declined' }),
@@ -84,13 +84,13 @@ it.each([
   ['NOT_FOUND', 'unknown'],
   ['UNKNOWN_CALL', 'untold'],
 ] as const)('stops polling on %s', async (code, kind) => {
-  const { asked, follow } = world(new ApiError(code, '', 404))
+  const { asked, follow } = fixture(new ApiError(code, '', 404))
   expect(await follow()).toEqual({ kind })
   expect(asked).toHaveLength(1)
 })
 
 it('stops when the page closes', async () => {
-  const { follow, leaving } = world(order('paying'))
+  const { follow, leaving } = fixture(order('paying'))
   vi.spyOn(leaving.signal, 'aborted', 'get').mockReturnValueOnce(false).mockReturnValue(true)
   expect(await follow()).toBeNull()
 })

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBookingWorld, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
+import { openBookingFixture, type BookingFixture, type TestVisitor } from '@/tests/fixtures/booking-fixture'
 import { agePayments } from '@/tests/fixtures/age-payments'
-import { holdInKenya, payByMpesa } from '@/tests/fixtures/mpesa/mpesa-world'
+import { holdInKenya, payByMpesa } from '@/tests/fixtures/mpesa/mpesa-fixture'
 import { testPhones } from './test-phones'
 
-let world: BookingWorld
+let fixture: BookingFixture
 beforeAll(async () => {
-  world = await openBookingWorld('postgres')
+  fixture = await openBookingFixture('postgres')
 })
-afterAll(() => world.close())
+afterAll(() => fixture.close())
 
 const page = (path: string, request?: RequestInit) =>
-  Promise.resolve(world.payments.bank?.fetch(new Request(`http://bank.localhost${path}`, request)))
+  Promise.resolve(fixture.payments.bank?.fetch(new Request(`http://bank.localhost${path}`, request)))
 const press = (reference: string, result: string) =>
   page(`/phone/${reference}`, {
     method: 'POST',
@@ -20,8 +20,8 @@ const press = (reference: string, result: string) =>
   })
 
 async function pay(phone: string): Promise<{ visitor: TestVisitor; key: { ReserveID: string } }> {
-  const visitor = world.visitor()
-  const { key } = await holdInKenya(world, visitor)
+  const visitor = fixture.visitor()
+  const { key } = await holdInKenya(fixture, visitor)
   await payByMpesa(visitor, key, phone)
   return { visitor, key }
 }
@@ -45,7 +45,7 @@ const codes: Readonly<Record<string, string>> = {
 describe('the sandbox phones', () => {
   it.each(testPhones)('$number $outcome', async ({ number, result }) => {
     const { visitor, key } = await pay(number)
-    await agePayments(world.store, key.ReserveID, 10)
+    await agePayments(fixture.store, key.ReserveID, 10)
     const { State, ErrDesc } = await visitor.call('ConfirmBooking', key)
     expect([State, ErrDesc?.Code]).toEqual(
       result === '0' ? ['confirmed', undefined] : ['declined', codes[result]],
@@ -69,7 +69,7 @@ describe('the sandbox phones', () => {
   it('a phone without an answer for a minute is unreached, and a later press pays nothing', async () => {
     const { visitor, key } = await pay('0712 345 999')
     const { reference } = await waiting('999')
-    await world.store.query(`update sandbox_pushes set created_at = created_at - interval '61 seconds'`)
+    await fixture.store.query(`update sandbox_pushes set created_at = created_at - interval '61 seconds'`)
     await press(reference, '0')
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ ErrDesc: { Code: 'PHONE_UNREACHED' } })
   })
@@ -82,8 +82,8 @@ describe('the sandbox phones', () => {
   })
 
   it('rejects a callback that the sandbox phones did not sign', async () => {
-    const sent = JSON.stringify({ sentAt: world.store.nowMs(), reference: 'x'.repeat(26) })
-    const answer = await world.payments.callbacks.fetch(
+    const sent = JSON.stringify({ sentAt: fixture.store.nowMs(), reference: 'x'.repeat(26) })
+    const answer = await fixture.payments.callbacks.fetch(
       new Request('http://merchant/sandbox-phone', {
         method: 'POST',
         headers: { 'x-phone-signature': '00' },

@@ -15,7 +15,7 @@ const price = (totalMinor: number): Price => ({
 const priced = (total: number): FoodAnswer => ({ kind: 'priced', price: price(total) })
 const popcorn = (quantity: number): Quantities => new Map([['popcorn', quantity]])
 
-function world() {
+function fixture() {
   const asked: Quantities[] = []
   const answers: ((answer: FoodAnswer) => void)[] = []
   const agains: (() => void)[] = []
@@ -51,7 +51,7 @@ function world() {
 }
 
 it('sends one request at a time for fast taps, and the last tap counts', async () => {
-  const { order, asked, seen, answer } = world()
+  const { order, asked, seen, answer } = fixture()
   order.want(popcorn(1))
   order.want(popcorn(2))
   order.want(popcorn(3))
@@ -66,7 +66,7 @@ it('sends one request at a time for fast taps, and the last tap counts', async (
 })
 
 it('reverts to the server’s order on a refusal, including later taps', async () => {
-  const { order, asked, seen, answer } = world()
+  const { order, asked, seen, answer } = fixture()
   order.want(popcorn(1))
   order.want(popcorn(2))
   await answer({ kind: 'refused', refusal: { code: 'FOOD_SOLD_OUT', message: '' } })
@@ -75,7 +75,7 @@ it('reverts to the server’s order on a refusal, including later taps', async (
 })
 
 it('keeps the choice while offline and sends it once online', async () => {
-  const { order, asked, seen, answer, again } = world()
+  const { order, asked, seen, answer, again } = fixture()
   order.want(popcorn(1))
   await answer({ kind: 'cutOff' })
   expect(seen).toMatchObject({ wanted: popcorn(1), isOpen: false })
@@ -87,7 +87,7 @@ it('keeps the choice while offline and sends it once online', async () => {
 })
 
 it('sends nothing more after the page was left', async () => {
-  const { order, asked, answer, again } = world()
+  const { order, asked, answer, again } = fixture()
   order.want(popcorn(1))
   await answer({ kind: 'cutOff' })
   order.stop()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { namedSeats, seatIds } from '@/contract/hall/seat-names'
 import { seatBits } from '@/contract/hall/seat-bits'
-import { hallOf } from '@/tests/fixtures/booking-world'
+import { hallOf } from '@/tests/fixtures/booking-fixture'
 import { nearestBlock } from '@/src/features/booking/seats/extras/seat-advice'
 import { shiftSeats, strandedSeats } from './stranded-seats'
 
