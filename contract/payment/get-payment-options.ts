@@ -45,7 +45,7 @@ export const GetPaymentOptions = defineCall({
         KeepsCards: v.optional(v.boolean()),
         /** Our extension: only for signed-in visitors. */
         SignIn: v.optional(v.boolean(), false),
-        /** Our extension: available balance, major units; for stored value only. */
+        /** Our extension: available balance, major units; for prepaid balances only. */
         Balance: v.optional(amount),
       }),
     ),

@@ -44,7 +44,7 @@ export const ProcessPayment = defineCall({
     Mobile: v.optional(mobile),
     VoucherCode: v.optional(voucherCode),
     /**
-     * Stored value to spend; the option pays the rest, or everything when there is none. The order is paid in
+     * Prepaid balances to spend; the option pays the rest, or everything when there is none. The order is paid in
      * full with every part, or no part is spent.
      */
     StoredValue: v.optional(storedValueParts, []),

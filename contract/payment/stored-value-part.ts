@@ -9,7 +9,7 @@ export const voucherCode = v.pipe(
 )
 
 export const storedValuePart = v.object({
-  /** Payment option of the stored value: the wallet or vouchers. */
+  /** Payment option of a prepaid balance: the wallet or vouchers. */
   PaymentID: count,
   VoucherCode: v.optional(voucherCode),
   /** Major units; when left out, as much as is available and needed. */

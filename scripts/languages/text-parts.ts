@@ -60,7 +60,7 @@ export const partsOfFolder: Readonly<Record<string, readonly TextPart[]>> = {
   'src/features/offers/screens': ['events'],
   'src/features/payment': ['booking'],
   'src/features/payment/own': ['account'],
-  'src/features/payment/stored': ['extras'],
+  'src/features/payment/prepaid': ['extras'],
   'src/features/pricing': ['pricing'],
   'src/features/support': ['support'],
   'src/features/tracking': ['tracking'],

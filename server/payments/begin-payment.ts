@@ -36,15 +36,15 @@ import { savePaymentVouchers } from './voucher/held-voucher-repository'
  * choose seats again.
  */
 const mostDeclinedOfOrder = 5
-/** Stored value alone is settled at once; after a failure it is retried for this long. */
-const storedWithinMs = 10 * 60_000
+/** Prepaid balances alone are settled at once; after a failure it is retried for this long. */
+const prepaidWithinMs = 10 * 60_000
 
 interface RequestedPart {
   readonly provider: string
   readonly optionId: number
   readonly instrument: InstrumentKind
 }
-export interface RequestedCredit extends RequestedPart {
+export interface RequestedPrepaidPart extends RequestedPart {
   readonly account: string
   /** Minor units; null for as much as is available and needed. */
   readonly requestedMinor: number | null
@@ -78,8 +78,8 @@ export interface RequestedPayment {
    */
   readonly promotions?: readonly string[]
   /** In the order in which they are used up. */
-  readonly stored: readonly RequestedCredit[]
-  /** Pays the remainder; null when the stored values must pay everything. */
+  readonly prepaid: readonly RequestedPrepaidPart[]
+  /** Pays the remainder; null when the prepaid balances must pay everything. */
   readonly rest: RequestedCharge | null
 }
 
@@ -139,7 +139,7 @@ export async function beginPayment(
     if (!payment) throw new Error('The payment could not be stored')
     const trier = payment.account === null && payment.amount_minor > 0 ? request.rest?.trier : null
     if (trier) await countAttempt(transaction, trier, payment, order)
-    await savePaymentVouchers(transaction, sealingKey, request.claimant.accountId ?? null, request.stored)
+    await savePaymentVouchers(transaction, sealingKey, request.claimant.accountId ?? null, request.prepaid)
     return { isNew: true, payment, order }
   }
   const started = await store.transaction(begin).catch(dropUsed)
@@ -171,17 +171,17 @@ async function assertFewDeclines(transaction: Transaction, orderId: string): Pro
 }
 
 /**
- * Returns the rows of an attempt: the provider’s first, otherwise the first stored value, so that part 0 is
+ * Returns the rows of an attempt: the provider’s first, otherwise the first prepaid one, so that part 0 is
  * the one to start.
  */
 async function partsOf(
   transaction: Transaction,
   order: Order,
-  { stored, rest, attemptId, returnOrigin }: RequestedPayment,
+  { prepaid, rest, attemptId, returnOrigin }: RequestedPayment,
   { answerBy, cardKey }: { readonly answerBy: Date | null; readonly cardKey: Buffer | null },
 ): Promise<NewPayment[]> {
   const requestedParts = []
-  for (const { account, requestedMinor } of stored) {
+  for (const { account, requestedMinor } of prepaid) {
     const balanceMinor = await balanceOf(transaction, { account, currency: order.currency })
     requestedParts.push({ requestedMinor, balanceMinor })
   }
@@ -191,13 +191,13 @@ async function partsOf(
   if (rest !== null && split.restMinor % rest.stepMinor !== 0)
     throw new ApiError('PAYMENT_OPTION_REFUSED', 'This way to pay takes whole amounts only.')
 
-  const paid = stored
-    .map((part, i) => ({ ...part, card: null, minor: split.storedMinor[i] ?? 0 }))
+  const paid = prepaid
+    .map((part, i) => ({ ...part, card: null, minor: split.prepaidMinor[i] ?? 0 }))
     .filter(({ minor }) => minor > 0)
   const isRequested = rest !== null && (split.restMinor > 0 || paid.length === 0)
   const parts = isRequested ? [{ ...rest, minor: split.restMinor }, ...paid] : paid
   if (parts.length === 0) throw balanceTooLow()
-  const withinMs = isRequested ? rest.answersWithinMs : storedWithinMs
+  const withinMs = isRequested ? rest.answersWithinMs : prepaidWithinMs
   return parts.map(({ minor, card, ...part }, index) => ({
     id: makeSecretId(),
     order_id: order.id,

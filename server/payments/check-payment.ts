@@ -62,7 +62,7 @@ async function refundAtOnce(
 
 async function find(deps: RefundDeps, payment: CurrentPayment): Promise<Outcome> {
   const { id, amount_minor: amountMinor, currency, order_id: orderId } = payment
-  // Stored value and free orders need no external provider.
+  // Prepaid balances and free orders need no external provider.
   if (payment.account !== null || amountMinor === 0)
     return { kind: 'approved', orderId, amountMinor, currency, providerReference: '' }
   try {

@@ -10,7 +10,7 @@ export const failedCodeLimit: LimitOptions = { name: 'declined', points: 300, wi
 export const failedCodeLimiterOf = failedAttemptLimiterOf(failedCodeLimit)
 
 /**
- * Runs work that may open stored value by a code: a wrong code counts, and an address over the limit is
+ * Runs work that may open a prepaid balance by a code: a wrong code counts, and an address over the limit is
  * refused.
  * @throws ApiError TOO_MANY_REQUESTS, and the errors of `work`
  */

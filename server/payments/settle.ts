@@ -5,7 +5,7 @@ import type { PaymentState } from '@/server/platform/store/tables/payment-tables
 import type { Transaction } from '@/server/platform/store/store'
 import { addOrderEvent } from '@/server/platform/webhooks/add-webhook-event'
 import type { DeclineReason } from './decline-reason'
-import { canCharge, isStoredPart, recordPaidIn, chargePart } from './ledger/movements'
+import { canCharge, isPrepaidPart, recordPaidIn, chargePart } from './ledger/movements'
 import { withLockedPayment, type LockedPayment, type Settlement, type SettleDeps } from './locked-payment'
 import { isOpen, markMismatch, setState, type Payment } from './payment-repository'
 import type { Outcome } from './provider'
@@ -28,7 +28,7 @@ const incompleteStepReasons: ReadonlySet<DeclineReason> = new Set([
  * all call it, in any order and any number of times: rows are locked (order, payments by id, items of the
  * order, accounts by name), transitions only go forward, and a repeated call finds its work done.
  *
- * approved: if every item of the order is available and every stored-value part can be taken, the order is
+ * approved: if every item of the order is available and every prepaid part can be taken, the order is
  * fulfilled; otherwise everything is refunded. declined: the order is open again, unless the payment was
  * approved before.
  */
@@ -131,7 +131,7 @@ async function approve(
   }
   const missing = await complete(transaction, paying, isLate)
   if (missing === null) return 'approved'
-  // Stored value alone was to pay, so nothing has been taken.
+  // Prepaid balances alone were to pay, so nothing has been taken.
   if (lead.account !== null)
     return decline(transaction, paying, { reason: declineReasonOf[missing] ?? 'balance-spent' })
   return refundUnusedPayment(transaction, paying, missing)
@@ -148,12 +148,12 @@ async function complete(
 ): Promise<PaymentRefund['reason'] | null> {
   if (order.state === 'fulfilled') return 'twice'
   if (parts.reduce((sum, part) => sum + part.amount_minor, 0) !== totalOf(order.lines)) return 'changed'
-  const stored = parts.filter(isStoredPart)
-  if (!(await canCharge(transaction, stored))) return 'short'
+  const prepaid = parts.filter(isPrepaidPart)
+  if (!(await canCharge(transaction, prepaid))) return 'short'
   const notHad = await kind.secure(transaction, order)
   if (notHad) return notHad
-  for (const part of stored) await chargePart(transaction, part)
-  await setState(transaction, idsOf(stored), { state: 'approved', provider_reference: null })
+  for (const part of prepaid) await chargePart(transaction, part)
+  await setState(transaction, idsOf(prepaid), { state: 'approved', provider_reference: null })
   await setOrderState(transaction, order.id, 'fulfilled')
   await kind.fulfil(transaction, order, { isLate })
   await addOrderEvent(transaction, 'order.paid', order.id)
@@ -181,8 +181,8 @@ async function decline(
   // A late failure never undoes a success.
   if (!isOpen(lead.state) && lead.state !== 'needsOperator') return lead.state
   await setState(transaction, [lead.id], { ...change, provider_code: code })
-  const stored = parts.filter((part) => part !== lead)
-  await setState(transaction, idsOf(stored), { ...change, keepsPolling: false })
+  const prepaid = parts.filter((part) => part !== lead)
+  await setState(transaction, idsOf(prepaid), { ...change, keepsPolling: false })
   // The provider has not checked a card, so the attempt tells nothing about it.
   if (isUnheard || reason === 'balance-spent') await deleteAttempt(transaction, lead.id)
   await reopenOrder(transaction, paying, incompleteStepReasons.has(reason))
@@ -195,7 +195,7 @@ const declineReasonOf: Partial<Record<PaymentRefund['reason'], DeclineReason>> =
   'called-off': 'called-off',
 }
 
-/** Refunds what the provider has taken; stored value was not taken yet. */
+/** Refunds what the provider has taken; prepaid balances were not taken yet. */
 async function refundUnusedPayment(
   transaction: Transaction,
   paying: LockedPayment,
@@ -215,8 +215,8 @@ async function refundUnusedPayment(
       currency: lead.currency,
       reason: cause,
     })
-  const stored = parts.filter((part) => part !== lead)
-  await setState(transaction, idsOf(stored), {
+  const prepaid = parts.filter((part) => part !== lead)
+  await setState(transaction, idsOf(prepaid), {
     state: 'declined',
     decline_reason: reason ?? 'cancelled',
     keepsPolling: false,

@@ -10,7 +10,7 @@ const wish = (balanceMinor: number, requestedMinor: number | null = null) => ({
 it('takes the whole of each balance and leaves the rest', () => {
   expect(splitAmount(1000, [wish(300), wish(200)])).toEqual({
     kind: 'split',
-    storedMinor: [300, 200],
+    prepaidMinor: [300, 200],
     restMinor: 500,
   })
 })
@@ -18,13 +18,13 @@ it('takes the whole of each balance and leaves the rest', () => {
 it('takes no more than the total needs', () => {
   expect(splitAmount(400, [wish(300), wish(200), wish(50)])).toEqual({
     kind: 'split',
-    storedMinor: [300, 100, 0],
+    prepaidMinor: [300, 100, 0],
     restMinor: 0,
   })
 })
 
 it('takes the requested amount', () => {
-  expect(splitAmount(1000, [wish(300, 120)])).toEqual({ kind: 'split', storedMinor: [120], restMinor: 880 })
+  expect(splitAmount(1000, [wish(300, 120)])).toEqual({ kind: 'split', prepaidMinor: [120], restMinor: 880 })
 })
 
 it.each([
@@ -44,10 +44,10 @@ it('always adds up to the total and never takes more than a balance', () => {
     fc.property(fc.nat(5000), fc.array(anyWish, { maxLength: 5 }), (total, wishes) => {
       const split = splitAmount(total, wishes)
       if (split.kind === 'too-low') return
-      const sum = split.storedMinor.reduce((all, one) => all + one, split.restMinor)
+      const sum = split.prepaidMinor.reduce((all, one) => all + one, split.restMinor)
       expect(sum).toBe(total)
       expect(split.restMinor).toBeGreaterThanOrEqual(0)
-      for (const [i, minor] of split.storedMinor.entries())
+      for (const [i, minor] of split.prepaidMinor.entries())
         expect(minor).toBeLessThanOrEqual(Math.max(0, wishes[i]?.balanceMinor ?? 0))
     }),
   )

@@ -2,11 +2,11 @@ import type { Order } from '@/server/orders/order-repository'
 import { totalOf } from '@/server/orders/price-order'
 import type { SignedIn } from '@/server/platform/signed-in'
 import type { PayableOrder, PaymentProvider, WayToPay } from './provider'
-import type { PrepaidBalance } from './prepaid-balance'
+import type { PrepaidSource } from './prepaid-source'
 
 export type ServedOption =
   | { readonly kind: 'provider'; readonly way: WayToPay; readonly provider: PaymentProvider }
-  | { readonly kind: 'stored'; readonly way: WayToPay; readonly source: PrepaidBalance }
+  | { readonly kind: 'prepaid'; readonly way: WayToPay; readonly source: PrepaidSource }
 
 /**
  * Returns the facts that decide which ways to pay an order is offered. Wallet and saved cards come from the
@@ -28,7 +28,7 @@ export function payableOf(order: Order, account: SignedIn | null): PayableOrder 
 export function waysToPay(
   order: PayableOrder,
   providers: readonly PaymentProvider[],
-  sources: readonly PrepaidBalance[],
+  sources: readonly PrepaidSource[],
 ): ServedOption[] {
   const options = new Map<number, ServedOption>()
   const add = (servedOption: ServedOption) =>
@@ -37,6 +37,6 @@ export function waysToPay(
     for (const method of provider.waysToPay.filter(({ isFor }) => isFor?.(order) ?? true))
       add({ kind: 'provider', way: method, provider })
   for (const source of sources.filter((each) => each.accepts(order)))
-    for (const method of source.waysToPay) add({ kind: 'stored', way: method, source })
+    for (const method of source.waysToPay) add({ kind: 'prepaid', way: method, source })
   return [...options.values()]
 }

@@ -60,7 +60,7 @@ async function payByForm(context: Context, order: Order, key: string): Promise<F
     claimant: { brandId: brand.id, reserveKey: key, accountId: account?.id ?? null },
     attemptId,
     returnOrigin: context.origin,
-    stored: [],
+    prepaid: [],
     rest: {
       provider: provider.name,
       optionId: method.id,

@@ -5,7 +5,7 @@ import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
 
 const loadVouchers = loadWithTexts(
-  () => import('@/src/features/payment/stored/order-vouchers'),
+  () => import('@/src/features/payment/prepaid/order-vouchers'),
   [extrasTexts],
 )
 // One file, so that a page that has loaded the panel also has the bank’s frame, whatever release is on the

@@ -16,7 +16,11 @@ const moreThanHalfAnHourMin = 31
 /** Expects the refusal to be shown without a charge, and pays in another way: one charge in all. */
 async function payWithAnotherMethod(stand: CheckoutVisitor, said: string): Promise<Outcome> {
   await expect(stand.alert(said)).toBeVisible({ timeout: 20_000 })
-  expect(await stand.shop.books(stand.orderId)).toMatchObject({ bookings: 0, takenMinor: [], storedMinor: 0 })
+  expect(await stand.shop.books(stand.orderId)).toMatchObject({
+    bookings: 0,
+    takenMinor: [],
+    prepaidMinor: 0,
+  })
   await chooseCard(stand, cards.direct)
   await stand.pay.click()
   await stand.visitor.expectTicket(1)

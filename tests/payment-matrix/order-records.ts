@@ -16,7 +16,7 @@ export interface OrderRecords {
   readonly takenMinor: readonly number[]
   readonly backMinor: number
   /** Amount paid from wallet and vouchers. */
-  readonly storedMinor: number
+  readonly prepaidMinor: number
   /** The order’s amount in the ledger: its total once it is paid, zero otherwise. */
   readonly ledgerMinor: number
 }
@@ -36,7 +36,7 @@ export async function readOrderRecords(
     open: number
     takenMinor: number[]
     backMinor: number
-    storedMinor: number
+    prepaidMinor: number
     ledgerMinor: number
   }>(
     `select o.state as order, r.state as seats,
@@ -53,7 +53,7 @@ export async function readOrderRecords(
         + (select coalesce(sum(value::int), 0)::int from sandbox_pushes s, jsonb_each_text(s.refunds)
           where s.order_reference = o.id) as "backMinor",
         (select coalesce(sum(p.amount_minor), 0)::int from payments p
-          where p.order_id = o.id and p.account is not null and p.state = 'approved') as "storedMinor",
+          where p.order_id = o.id and p.account is not null and p.state = 'approved') as "prepaidMinor",
         (select coalesce(sum(l.amount_minor), 0)::int from ledger l where l.order_id = o.id) as "ledgerMinor"
       from orders o join reservations r on r.id = o.id where o.id = $1`,
     [orderId],

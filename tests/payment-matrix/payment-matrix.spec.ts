@@ -54,8 +54,8 @@ async function noteFaults(context: BrowserContext, faults: string[]): Promise<vo
 }
 
 function summary(books: Awaited<ReturnType<Shop['books']>>) {
-  const { takenMinor, backMinor, storedMinor, totalMinor, ledgerMinor } = books
-  const keptMinor = takenMinor.reduce((sum, each) => sum + each, 0) - backMinor + storedMinor
+  const { takenMinor, backMinor, prepaidMinor, totalMinor, ledgerMinor } = books
+  const keptMinor = takenMinor.reduce((sum, each) => sum + each, 0) - backMinor + prepaidMinor
   return {
     tickets: books.tickets,
     bookings: books.bookings,

@@ -48,7 +48,7 @@ export function compareBooks(
     const askedMinor = sum(currencyMethods, ({ askedMinor: requested }) => requested)
     const refunded = moneyOf(currencyMethods)
     const inLedger = { currency, paidMinor, ...refunded, netMinor: paidMinor - settledOf(refunded) }
-    const stored = currencyMethods.filter(isStored)
+    const prepaid = currencyMethods.filter(isPrepaid)
     const strange = stray.filter((each) => each.currency === currency)
     const compared: [what: string, oursMinor: number, ledgerMinor: number][] = [
       ['lines − discounts + fees, and payments', ours.totalMinor, paidMinor],
@@ -57,8 +57,8 @@ export function compareBooks(
       ['lines − discounts + fees − refunds, and payments − refunds', ours.netMinor, inLedger.netMinor],
       [
         'wallets and vouchers: credited to orders, and debited from accounts',
-        sum(stored, ({ paidMinor: paid }) => paid),
-        sum(stored, ({ fromAccountsMinor }) => fromAccountsMinor),
+        sum(prepaid, ({ paidMinor: paid }) => paid),
+        sum(prepaid, ({ fromAccountsMinor }) => fromAccountsMinor),
       ],
       [
         'payments without an order: received, and refunded, in progress or stuck',
@@ -77,7 +77,7 @@ export function compareBooks(
   }
 }
 
-const isStored = ({ instrument }: Way) => instrument === 'wallet' || instrument === 'voucher'
+const isPrepaid = ({ instrument }: Way) => instrument === 'wallet' || instrument === 'voucher'
 
 function moneyOf(rows: readonly RefundedMoney[]) {
   return {

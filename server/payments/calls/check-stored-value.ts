@@ -8,12 +8,12 @@ import { limitFailedCodes } from '../failed-code-limiter'
 import { balanceOf } from '../ledger/ledger-repository'
 import type { PaymentDeps } from '../payments'
 import { splitAmount } from '../split-amount'
-import { openRequestedCredits } from '../requested-credits'
+import { openPrepaidParts } from '../requested-prepaid-parts'
 
 /**
- * Returns how much of an order stored values would pay and the remainder, divided as in the payment. Charges
+ * Returns how much of an order prepaid balances would pay and the remainder, divided as in the payment. Charges
  * nothing.
- * @throws ApiError NOT_FOUND, BALANCE_TOO_LOW for an empty balance, and the errors of `openRequestedCredits`
+ * @throws ApiError NOT_FOUND, BALANCE_TOO_LOW for an empty balance, and the errors of `openPrepaidParts`
  */
 export const checkStoredValue: Handler<typeof CheckStoredValue, PaymentDeps> = async (request, context) => {
   const { store } = context
@@ -21,7 +21,7 @@ export const checkStoredValue: Handler<typeof CheckStoredValue, PaymentDeps> = a
   const { currency } = order
   const totalMinor = totalOf(order.lines)
   return limitFailedCodes(context, request.StoredValue.length > 0, async () => {
-    const parts = await openRequestedCredits(request.StoredValue, context, order, request.OTP)
+    const parts = await openPrepaidParts(request.StoredValue, context, order, request.OTP)
     const balances: number[] = []
     for (const { account } of parts) balances.push(await balanceOf(store, { account, currency }))
     const requestedParts = parts.map(({ requestedMinor }, i) => ({
@@ -35,7 +35,7 @@ export const checkStoredValue: Handler<typeof CheckStoredValue, PaymentDeps> = a
       Parts: parts.map(({ optionId }, i) => ({
         PaymentID: optionId,
         Balance: toMajor(balances[i] ?? 0, currency),
-        Pays: toMajor(split.storedMinor[i] ?? 0, currency),
+        Pays: toMajor(split.prepaidMinor[i] ?? 0, currency),
       })),
       Rest: toMajor(split.restMinor, currency),
     }

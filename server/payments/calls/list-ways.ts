@@ -27,7 +27,7 @@ export async function listWays(
   for (const servedOption of methods) {
     const { way: method } = servedOption
     const info =
-      servedOption.kind === 'stored' ? await servedOption.source.describe?.(order, language) : undefined
+      servedOption.kind === 'prepaid' ? await servedOption.source.describe?.(order, language) : undefined
     if (info?.balanceMinor === 0) continue
     listed.push({
       PaymentID: method.id,

@@ -19,7 +19,7 @@ import type { PaymentDeps } from '../payments'
 import type { PaymentProvider } from '../provider'
 import { type AttemptOwner, attemptOwnerOf } from '../payment-attempts/count-attempt'
 import { checkDoubtfulPayments } from '../recheck-payment'
-import { requestedCredits } from '../requested-credits'
+import { requestedPrepaidParts } from '../requested-prepaid-parts'
 import { payableOf } from '../ways-to-pay'
 import { findFulfilmentResult } from '../fulfilment-result'
 
@@ -53,9 +53,7 @@ export async function payAttempt(
   }
   await checkDoubtfulPayments(context, order.id)
 
-  const started = await limitFailedCodes(context, opensStoredValue(request), () =>
-    pay(request, context, order),
-  )
+  const started = await limitFailedCodes(context, opensPrepaid(request), () => pay(request, context, order))
   return { payment: (await findAttempt(store, order.id, request.AttemptID)) ?? started.payment, order }
 }
 
@@ -63,7 +61,7 @@ export async function payAttempt(
  * Whether the request contains voucher codes, which are rate limited against guessing; a payment by card
  * alone is not.
  */
-function opensStoredValue({ VoucherCode, StoredValue }: Request): boolean {
+function opensPrepaid({ VoucherCode, StoredValue }: Request): boolean {
   return VoucherCode !== undefined || StoredValue.length > 0
 }
 
@@ -91,7 +89,7 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
     returnOrigin: context.origin,
     shownTotal: request.Total,
     promotions: owned.promotions,
-    stored: await requestedCredits(request, context, owned),
+    prepaid: await requestedPrepaidParts(request, context, owned),
     rest: provider && {
       provider: provider.name,
       optionId: servedOption.way.id,

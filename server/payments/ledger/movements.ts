@@ -11,16 +11,16 @@ import {
   type LedgerAccount,
 } from './ledger-repository'
 
-/** Account of the orders’ side of stored value: debits of accounts are credits of orders. */
-const storedValueAccount = 'stored-value'
+/** Account of the orders’ side of prepaid balances: debits of accounts are credits of orders. */
+const prepaidAccount = 'stored-value'
 
 type Paid = Pick<
   Selectable<PaymentsTable>,
   'id' | 'order_id' | 'provider' | 'account' | 'amount_minor' | 'currency'
 >
-export type StoredPart = Paid & { readonly account: string }
+export type PrepaidPart = Paid & { readonly account: string }
 
-export function isStoredPart<P extends Paid>(part: P): part is P & StoredPart {
+export function isPrepaidPart<P extends Paid>(part: P): part is P & PrepaidPart {
   return part.account !== null
 }
 
@@ -47,23 +47,23 @@ export async function recordPaidOut(
  * Whether all parts can be taken now. Locks the accounts until the transaction ends, so that a balance is not
  * used for two orders.
  */
-export async function canCharge(transaction: Transaction, parts: readonly StoredPart[]): Promise<boolean> {
+export async function canCharge(transaction: Transaction, parts: readonly PrepaidPart[]): Promise<boolean> {
   await lockAccounts(
     transaction,
     parts.map((part) => part.account),
   )
-  const totals = new Map<string, StoredPart & { sumMinor: number }>()
+  const totals = new Map<string, PrepaidPart & { sumMinor: number }>()
   for (const part of parts) {
     const key = `${part.currency} ${part.account}`
     totals.set(key, { ...part, sumMinor: (totals.get(key)?.sumMinor ?? 0) + part.amount_minor })
   }
-  for (const { sumMinor, ...storedPart } of totals.values())
-    if ((await balanceOf(transaction, storedPart)) < sumMinor) return false
+  for (const { sumMinor, ...part } of totals.values())
+    if ((await balanceOf(transaction, part)) < sumMinor) return false
   return true
 }
 
 /** Takes a part, after `canCharge` in the same transaction. */
-export async function chargePart(transaction: Transaction, part: StoredPart): Promise<void> {
+export async function chargePart(transaction: Transaction, part: PrepaidPart): Promise<void> {
   await append(transaction, [
     { ...accountEntry(part, 'taken'), amount_minor: -part.amount_minor, dedupe_key: `take:${part.id}` },
     orderEntry(part, 'paid-in'),
@@ -73,7 +73,7 @@ export async function chargePart(transaction: Transaction, part: StoredPart): Pr
 /** Returns an amount taken, or a part of it, to the account. */
 export async function refundPart(
   transaction: Transaction,
-  part: StoredPart,
+  part: PrepaidPart,
   { id, amountMinor }: PartRefund = { id: part.id, amountMinor: part.amount_minor },
 ): Promise<void> {
   await lockAccounts(transaction, [part.account])
@@ -123,14 +123,14 @@ export async function planCreditRefund(
 }
 
 /** The entry on the holder’s account; its order is found through the payment. */
-function accountEntry(part: StoredPart, reason: 'taken' | 'given-back') {
+function accountEntry(part: PrepaidPart, reason: 'taken' | 'given-back') {
   return { account: part.account, currency: part.currency, reason, payment_id: part.id }
 }
 
 function orderEntry(payment: Paid, reason: 'paid-in' | 'paid-out', id = payment.id) {
   const [sign, prefix] = reason === 'paid-in' ? ([1, 'in'] as const) : ([-1, 'out'] as const)
   return {
-    account: payment.account === null ? payment.provider : storedValueAccount,
+    account: payment.account === null ? payment.provider : prepaidAccount,
     currency: payment.currency,
     amount_minor: sign * payment.amount_minor,
     reason,

@@ -11,7 +11,7 @@ import { makeSecretId } from '@/server/platform/secret-id'
 import type { ReturnReason } from '@/server/platform/store/tables/order-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import { addOrderEvent } from '@/server/platform/webhooks/add-webhook-event'
-import { refundPart, isStoredPart } from '../ledger/movements'
+import { refundPart, isPrepaidPart } from '../ledger/movements'
 import { lockPayments, setState, type Payment } from '../payment-repository'
 import { insertRefund, refundsOfOrder } from './refund-repository'
 
@@ -46,8 +46,8 @@ export async function previewReturn(
 
 /**
  * Decides what an order returns and where the money goes, in the caller's transaction, which has locked the
- * order, so that 50 simultaneous requests are processed one after the other. The purchase is returned, stored
- * value is available again at once, and each other payment gets a refund, which the reconciler completes.
+ * order, so that 50 simultaneous requests are processed one after the other. The purchase is returned, prepaid
+ * balances are available again at once, and each other payment gets a refund, which the reconciler completes.
  */
 export async function returnInOrder(
   transaction: Transaction,
@@ -92,7 +92,7 @@ export async function returnInOrder(
 }
 
 /**
- * Divides an amount among the payments of the order: external providers first, then stored value in its
+ * Divides an amount among the payments of the order: external providers first, then prepaid balances in their
  * order.
  */
 async function requestRefunds(
@@ -149,10 +149,10 @@ async function requestRefund(
     amount_minor: amountMinor,
     currency: payment.currency,
     reason,
-    state: isStoredPart(payment) ? 'done' : 'asked',
+    state: isPrepaidPart(payment) ? 'done' : 'asked',
   })
-  // Stored value is on our own ledger, so it is available again when this transaction commits.
-  if (!isStoredPart(payment)) return
+  // A prepaid balance is on our own ledger, so it is available again when this transaction commits.
+  if (!isPrepaidPart(payment)) return
   await refundPart(transaction, payment, { id, amountMinor })
   if (refund.givenMinor === payment.amount_minor)
     await setState(transaction, [payment.id], { state: 'refunded' })

@@ -99,20 +99,20 @@ describe.each(defaultEngines)(`limited goods requested by ${atOnce} visitors at 
       total: number
       received: number
       charged: number
-      stored: number
+      prepaid: number
     }>(
       `select (select count(*)::int from tickets k join bookings b on b.id = k.booking_id where b.order_id = o.id) as tickets,
               t.total_minor::int as total,
               (select coalesce(sum(amount_minor), 0)::int from ledger where order_id = o.id) as received,
               (select coalesce(sum(amount_minor), 0)::int from sandbox_bank_charges where order_reference = o.id and state = 'approved') as charged,
-              (select coalesce(sum(amount_minor), 0)::int from payments where order_id = o.id and state = 'approved' and account is not null) as stored
+              (select coalesce(sum(amount_minor), 0)::int from payments where order_id = o.id and state = 'approved' and account is not null) as prepaid
          from orders o join order_totals t on t.order_id = o.id where o.id = any($1)`,
       [all.map(({ key }) => key.ReserveID)],
     )
     expect(rows).toHaveLength(all.length)
-    for (const { tickets, total, received, charged, stored } of rows) {
+    for (const { tickets, total, received, charged, prepaid } of rows) {
       expect(received).toBe(tickets > 0 ? total : 0)
-      expect(charged + stored).toBe(received)
+      expect(charged + prepaid).toBe(received)
     }
     expect(rows.filter(({ tickets }) => tickets > 0)).toHaveLength(fulfilled)
   }

@@ -321,7 +321,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
       attemptId: randomUUID(),
       returnOrigin: '',
       rest: null,
-      stored: [
+      prepaid: [
         {
           provider: 'voucher',
           optionId: paymentOptions.voucher,

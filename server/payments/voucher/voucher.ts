@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
-import type { PrepaidBalance } from '../prepaid-balance'
+import type { PrepaidSource } from '../prepaid-source'
 import { isOfAnotherBrand } from './voucher-brand-repository'
 
 /**
@@ -24,7 +24,7 @@ export async function openVoucher(store: Store, brandId: string, code: string): 
 }
 
 /** Vouchers: a bearer of the code may spend the balance at the brand that issued it. */
-export function vouchers(store: Store): PrepaidBalance {
+export function vouchers(store: Store): PrepaidSource {
   return {
     name: 'voucher',
     waysToPay: [

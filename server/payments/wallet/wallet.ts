@@ -7,7 +7,7 @@ import { ApiError } from '@/server/platform/api-error'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { Store } from '@/server/platform/store/store'
 import { balanceOf } from '../ledger/ledger-repository'
-import type { PrepaidBalance } from '../prepaid-balance'
+import type { PrepaidSource } from '../prepaid-source'
 
 export const walletAccount = (accountId: string) => `wallet:${accountId}`
 
@@ -18,7 +18,7 @@ const messages = (i18n: Translator) => (money: string) => i18n._('Your wallet ha
  * long as paying takes, so that a declined card beside it needs no second code. // spec §2: My Wallet,
  * payment option id 1
  */
-export function wallets(store: Store): PrepaidBalance {
+export function wallets(store: Store): PrepaidSource {
   return {
     name: 'wallet',
     waysToPay: [

@@ -17,7 +17,7 @@ interface PanelEntry {
   readonly icon: DeferredIconName
   /** Whether it takes any card, and shows the marks of the schemes instead of its icon. */
   readonly takesCards?: boolean
-  /** Whether it uses the signed-in visitor’s own stored value or cards. */
+  /** Whether it uses the signed-in visitor’s own prepaid balance or cards. */
   readonly needsSignIn?: boolean
 }
 

@@ -6,7 +6,7 @@ import { createPanelMemory } from '@/src/lib/page/panel-memory'
 import { renderInApp, type Answers } from '@/tests/fixtures/render-in-app'
 import { offerSignIn } from '@/src/lib/page/sign-in'
 import { PaymentPanel } from './payment-panel'
-import { VoucherForm } from './stored/order-vouchers'
+import { VoucherForm } from './prepaid/order-vouchers'
 
 interface Offered {
   isSignedIn?: boolean

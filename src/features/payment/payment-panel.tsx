@@ -6,7 +6,7 @@ import type { ProcessPayment } from '@/contract/payment/process-payment'
 import { useIsOnline } from '@/src/lib/device/connection'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useSignIn } from '@/src/lib/page/sign-in'
-import { useStoredParts, wireParts } from '@/src/lib/page/stored-parts'
+import { usePrepaidParts, wireParts } from '@/src/lib/page/prepaid-parts'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { formatMoney } from '@/src/lib/text/money'
 import { Icon } from '@/src/ui/icon'
@@ -22,12 +22,12 @@ import { loadWithRetry } from '@/src/ui/load-with-retry'
 
 export { BankFrame } from './bank-frame'
 
-const StoredSummary = lazyComponent(async () => (await import('./stored/stored-summary')).StoredSummary, {
+const StoredSummary = lazyComponent(async () => (await import('./prepaid/prepaid-summary')).PrepaidSummary, {
   texts: [extrasTexts],
   whenMissing: 'omit',
 })
 const FullyCoveredPanel = lazyComponent(
-  async () => (await import('./stored/fully-covered-panel')).FullyCoveredPanel,
+  async () => (await import('./prepaid/fully-covered-panel')).FullyCoveredPanel,
   {
     texts: [extrasTexts],
     retry: loadWithRetry,
@@ -73,7 +73,7 @@ export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPa
   const { t, i18n } = useLingui()
   const { language } = useAppContext()
   const { price, claim, isSignedIn, isBusy, kept: panelState } = rest
-  const { parts, restMinor } = useStoredParts(claim.ReserveID, price)
+  const { parts, restMinor } = usePrepaidParts(claim.ReserveID, price)
   const [chosen, setChosen] = useState(() => panelState.read().paymentId)
   // Kept mounted afterwards, because it also shows that the parts were lost.
   const [hadParts, setHadParts] = useState(false)

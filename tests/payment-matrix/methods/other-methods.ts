@@ -130,11 +130,11 @@ export const voucher: PaymentMethod = {
   press: payByButton,
   refusalMessage: 'Your balance is too low. We’ll refund any other charge. Please pay another way.',
   async checkRecords({ shop, orderId, provision }, end) {
-    const { storedMinor } = await shop.books(orderId)
+    const { prepaidMinor } = await shop.books(orderId)
     const leftMinor = await shop.leftOnVoucher(provision.voucher ?? '')
     if (end === 'nothing') expect(leftMinor).toBe(wholeMinor)
     // Where another visitor used the voucher first, another method has paid.
-    else expect(leftMinor).toBe(storedMinor > 0 ? wholeMinor - storedMinor : 0)
+    else expect(leftMinor).toBe(prepaidMinor > 0 ? wholeMinor - prepaidMinor : 0)
   },
 }
 

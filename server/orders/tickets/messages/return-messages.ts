@@ -65,7 +65,7 @@ export function returnMessages(
     : text.subject.operator(show.title)
   const reasonText = returned.isWhole ? text.before[returned.reason] : isMoneyAlone ? text.money : text.seats
   const isAtCounter = returned.to.some(isPaidOut)
-  const isOutside = returned.to.some((destination) => !isStored(destination) && !isPaidOut(destination))
+  const isOutside = returned.to.some((destination) => !isPrepaid(destination) && !isPaidOut(destination))
   return composeMessages(order, {
     key: `return:${returned.returnId}`,
     subject,
@@ -90,7 +90,7 @@ export function returnMessages(
   })
 }
 
-const isStored = ({ instrument }: Destination) => instrument === 'wallet' || instrument === 'voucher'
+const isPrepaid = ({ instrument }: Destination) => instrument === 'wallet' || instrument === 'voucher'
 const isPaidOut = ({ instrument }: Destination) => instrument === 'cash' || instrument === 'terminal'
 
 function describeDestination({ instrument, last4 }: Destination, language: Order['language']): string {

@@ -30,17 +30,14 @@ export interface PaymentsTable {
   order_id: string
   brand_id: string
   attempt_id: string
-  /**
-   * Number of the part in its attempt: 0 is charged first, the others are stored value taken together with
-   * it.
-   */
+  /** Number of the part in its attempt: 0 is charged first, the others are prepaid balances taken with it. */
   part: Generated<number>
-  /** Name of a provider or of a kind of stored value. */
+  /** Name of a provider or of a kind of prepaid balance. */
   provider: string
   option_id: number
   /** `cash` and `terminal` are taken at the counter. */
   instrument: 'card' | 'saved-card' | 'hosted-session' | 'phone' | 'wallet' | 'voucher' | 'cash' | 'terminal'
-  /** Ledger account of stored value; null for payments by a provider. */
+  /** Ledger account of the prepaid balance; null for payments by a provider. */
   account: string | null
   /** The provider's id of the payment. */
   handle: string | null

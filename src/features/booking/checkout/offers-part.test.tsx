@@ -6,7 +6,7 @@ import { ApiError } from '@/src/lib/api/api-error'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { publishVisitor, type SignedInVisitor } from '@/src/lib/account/signed-in'
 import { offerSignIn } from '@/src/lib/page/sign-in'
-import { applyStored } from '@/src/lib/page/stored-parts'
+import { applyPrepaid } from '@/src/lib/page/prepaid-parts'
 import { hold as heldSeats } from '@/tests/fixtures/flow-samples'
 import { fromPartial } from '@/tests/fixtures/from-partial'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
@@ -21,7 +21,7 @@ beforeEach(() => {
   }
 })
 afterEach(() => {
-  applyStored(heldSeats.reserveId, { parts: [], restMinor: 0, totalMinor: 0 })
+  applyPrepaid(heldSeats.reserveId, { parts: [], restMinor: 0, totalMinor: 0 })
   cleanup()
 })
 
@@ -51,7 +51,7 @@ const payment = {
       onClick={() => {
         const parts = [{ PaymentID: 6, code: 'GIFT-0400', paysMinor: 40_000 }]
         const restMinor = price.minor - 40_000
-        applyStored(claim.ReserveID, { parts, restMinor, totalMinor: price.minor })
+        applyPrepaid(claim.ReserveID, { parts, restMinor, totalMinor: price.minor })
         onDone()
       }}
     >

@@ -6,7 +6,7 @@ import { toMinor } from '@/contract/money'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useSignIn } from '@/src/lib/page/sign-in'
-import { useStoredParts } from '@/src/lib/page/stored-parts'
+import { usePrepaidParts } from '@/src/lib/page/prepaid-parts'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { loadWithTexts } from '@/src/lib/text/i18n'
 import { formatMoney } from '@/src/lib/text/money'
@@ -38,8 +38,8 @@ export function OffersPart(props: OffersPartProps) {
   const options = useQuery(paymentOptionsQuery(api, hold)).data
   const { Offers = [], TakesCodes, Options = [], SignedIn = false } = options ?? {}
   const { totalMinor, currency } = hold.price
-  const stored = useStoredParts(hold.reserveId, { minor: totalMinor, currency })
-  const vouchers = stored.parts.filter(({ code }) => code !== null)
+  const prepaid = usePrepaidParts(hold.reserveId, { minor: totalMinor, currency })
+  const vouchers = prepaid.parts.filter(({ code }) => code !== null)
   const applied = appliedOffers(Offers, hold.price)
   const isFor = (asks: string) => (offer: WireRequestableOffer) =>
     offer.Asks === asks && (SignedIn || canSignIn || !offer.NeedsAccount)

@@ -5,7 +5,7 @@ import type { WireRequestableOffer } from '@/contract/booking/requestable-offer'
 import { toMinor } from '@/contract/money'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { useStoredParts } from '@/src/lib/page/stored-parts'
+import { usePrepaidParts } from '@/src/lib/page/prepaid-parts'
 import { formatMoney } from '@/src/lib/text/money'
 import { Dialog } from '@/src/ui/dialog'
 import { claimOf } from '../../session/effects/refusal-of'
@@ -42,7 +42,7 @@ export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
   const options = paymentOptionsQuery(api, hold)
   const { Offers = [], TakesCodes, Options = [], SignedIn = false } = useQuery(options).data ?? {}
   const whole = { minor: hold.price.totalMinor, currency: hold.price.currency }
-  const { parts, restMinor } = useStoredParts(hold.reserveId, whole)
+  const { parts, restMinor } = usePrepaidParts(hold.reserveId, whole)
   const hasVouchers = parts.some(({ code }) => code !== null)
   const takesVouchers = Options.some(({ PaymentID }) => PaymentID === paymentOptions.voucher)
   const applied = appliedOffers(Offers, hold.price)

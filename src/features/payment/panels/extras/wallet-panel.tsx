@@ -9,8 +9,8 @@ import { errorText } from '@/src/lib/text/error-text'
 import { Button } from '@/src/ui/button'
 import { CodeBoxes } from '@/src/ui/code-boxes'
 import { Notice } from '@/src/ui/notice'
-import { useStoredParts } from '@/src/lib/page/stored-parts'
-import { checkParts } from '../../stored/check-parts'
+import { usePrepaidParts } from '@/src/lib/page/prepaid-parts'
+import { checkPrepaidParts } from '../../prepaid/check-prepaid-parts'
 import type { PanelProps } from '../panel'
 
 const codeLength = 4 // spec §9
@@ -31,7 +31,7 @@ interface Sent {
 export function WalletPanel({ claim, price, isBusy, onPay }: PanelProps) {
   const { t, i18n } = useLingui()
   const { api } = useAppContext()
-  const { parts } = useStoredParts(claim.ReserveID, price)
+  const { parts } = usePrepaidParts(claim.ReserveID, price)
   const [sent, setSent] = useState<Sent | null>(null)
   const [code, setCode] = useState('')
   const [message, setMessage] = useState('')
@@ -75,7 +75,7 @@ export function WalletPanel({ claim, price, isBusy, onPay }: PanelProps) {
       return await api.call(SendWalletCode, claim)
     } catch (error) {
       const isSoon = error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS'
-      const isOpen = isSoon && (await checkParts(api, claim, price, requestedParts).then(yes, no))
+      const isOpen = isSoon && (await checkPrepaidParts(api, claim, price, requestedParts).then(yes, no))
       if (!isOpen) throw error
       return null
     }
@@ -86,7 +86,7 @@ export function WalletPanel({ claim, price, isBusy, onPay }: PanelProps) {
     if (!isWhole || isWaiting) return event.stopPropagation()
     void run(async () => {
       // If it covers the price, that is the payment; else the screen asks how to pay the rest.
-      if ((await checkParts(api, claim, price, requestedParts, code)) === 0) onPay({})
+      if ((await checkPrepaidParts(api, claim, price, requestedParts, code)) === 0) onPay({})
     })
   }
   if (!sent)

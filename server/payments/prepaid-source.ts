@@ -2,8 +2,8 @@ import type { LanguageCode } from '@/contract/envelope'
 import type { Instrument } from './instruments/instrument'
 import type { PayableOrder, WayToPay } from './provider'
 
-/** Stored value of the visitor in ledger accounts, which needs no external provider. */
-export interface PrepaidBalance {
+/** Prepaid balances of visitors in ledger accounts, which need no external provider. */
+export interface PrepaidSource {
   readonly name: string
   readonly waysToPay: readonly WayToPay[]
   accepts(order: PayableOrder): boolean
@@ -13,7 +13,7 @@ export interface PrepaidBalance {
    * Checks the one-time code that must open the account first, for one order.
    * @throws ApiError CODE_REQUIRED, CODE_REFUSED, TOO_MANY_REQUESTS
    */
-  open?(order: OrderForCredit, code: string | undefined): Promise<void>
+  open?(order: OrderForPrepaid, code: string | undefined): Promise<void>
   /**
    * Returns the balance, in minor units, and a message for an option that is the buyer's own. Not offered at
    * 0.
@@ -21,6 +21,6 @@ export interface PrepaidBalance {
   describe?(order: PayableOrder, language: LanguageCode): Promise<{ balanceMinor: number; message: string }>
 }
 
-export interface OrderForCredit extends PayableOrder {
+export interface OrderForPrepaid extends PayableOrder {
   readonly orderId: string
 }

@@ -3,14 +3,14 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Money } from '@/contract/money'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { useStoredParts } from '@/src/lib/page/stored-parts'
+import { usePrepaidParts } from '@/src/lib/page/prepaid-parts'
 import { listMoneyFormat } from '@/src/lib/text/list-money'
 import { Notice } from '@/src/ui/notice'
 import type { Claim } from '../panels/panel'
-import { checkParts } from './check-parts'
+import { checkPrepaidParts } from './check-prepaid-parts'
 import { PartChips } from './part-chips'
 
-interface StoredSummaryProps {
+interface PrepaidSummaryProps {
   claim: Claim
   price: Money
   /** Whether a payment is in progress, so that nothing can be changed. */
@@ -21,9 +21,9 @@ interface StoredSummaryProps {
  * Vouchers and wallet that pay a part, above the payment methods for the rest: the amount of each, and the
  * rest.
  */
-export function StoredSummary({ claim, price, isBusy }: StoredSummaryProps) {
+export function PrepaidSummary({ claim, price, isBusy }: PrepaidSummaryProps) {
   const { api, language } = useAppContext()
-  const { parts, restMinor, totalMinor } = useStoredParts(claim.ReserveID, price)
+  const { parts, restMinor, totalMinor } = usePrepaidParts(claim.ReserveID, price)
   /** Number of parts left when some were lost: a later change by the visitor hides the notice. */
   const [leftOf, setLeftOf] = useState<number | null>(null)
   const isLost = leftOf === parts.length
@@ -33,14 +33,14 @@ export function StoredSummary({ claim, price, isBusy }: StoredSummaryProps) {
   const recheck = useEffectEvent(async () => {
     if (parts.length === 0) return
     try {
-      await checkParts(api, claim, price, parts)
+      await checkPrepaidParts(api, claim, price, parts)
     } catch (error) {
       if (!(error instanceof ApiError) || error.isPassing) return
       // A part that can no longer be used pays nothing: the visitor sees that before the payment.
       const rest = error.code === 'CODE_REQUIRED' ? parts.filter(({ code }) => code !== null) : []
-      const remaining = await checkParts(api, claim, price, rest).then(
+      const remaining = await checkPrepaidParts(api, claim, price, rest).then(
         () => rest.length,
-        () => checkParts(api, claim, price, []).then(() => 0),
+        () => checkPrepaidParts(api, claim, price, []).then(() => 0),
       )
       setLeftOf(remaining)
     }

@@ -13,7 +13,7 @@ import { fetchVoucherCode, myVouchersQuery } from '@/src/lib/account/my-vouchers
 import { useSignedIn } from '@/src/lib/account/signed-in'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { useStoredParts } from '@/src/lib/page/stored-parts'
+import { usePrepaidParts } from '@/src/lib/page/prepaid-parts'
 import { errorText } from '@/src/lib/text/error-text'
 import { listMoneyFormat } from '@/src/lib/text/list-money'
 import { factSeparator, localeOf } from '@/src/lib/text/locale'
@@ -21,7 +21,7 @@ import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
 import type { Claim } from '../panels/panel'
-import { checkParts } from './check-parts'
+import { checkPrepaidParts } from './check-prepaid-parts'
 import { PartChips } from './part-chips'
 
 interface AppliedVouchersProps {
@@ -32,7 +32,7 @@ interface AppliedVouchersProps {
 
 export function AppliedVouchers({ claim, price, onRemoved }: AppliedVouchersProps) {
   const { language } = useAppContext()
-  const { parts } = useStoredParts(claim.ReserveID, price)
+  const { parts } = usePrepaidParts(claim.ReserveID, price)
   const shown = parts.filter(({ code }) => code !== null)
   const amounts = shown.map(({ paysMinor }) => paysMinor)
   return (
@@ -67,7 +67,7 @@ function MyVoucherList({ claim, price, onUsed }: MyVouchersProps) {
   const { i18n } = useLingui()
   const { api } = useAppContext()
   const { data } = useQuery(myVouchersQuery(api))
-  const { parts } = useStoredParts(claim.ReserveID, price)
+  const { parts } = usePrepaidParts(claim.ReserveID, price)
   const [busy, setBusy] = useState('')
   const [error, setError] = useState('')
   const usable = (data?.vouchers ?? []).filter(
@@ -84,7 +84,7 @@ function MyVoucherList({ claim, price, onUsed }: MyVouchersProps) {
     setError('')
     try {
       const code = await fetchVoucherCode(api, VoucherID)
-      await checkParts(api, claim, price, [...parts, { PaymentID: paymentOptions.voucher, code }])
+      await checkPrepaidParts(api, claim, price, [...parts, { PaymentID: paymentOptions.voucher, code }])
       onUsed()
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause
@@ -160,7 +160,7 @@ interface VoucherFormProps {
 export function VoucherForm({ claim, price, onDone }: VoucherFormProps) {
   const { t, i18n } = useLingui()
   const { api } = useAppContext()
-  const { parts } = useStoredParts(claim.ReserveID, price)
+  const { parts } = usePrepaidParts(claim.ReserveID, price)
   const box = useRef<HTMLInputElement>(null)
   const [error, setError] = useState('')
   const [isBusy, setIsBusy] = useState(false)
@@ -180,7 +180,7 @@ export function VoucherForm({ claim, price, onDone }: VoucherFormProps) {
     setIsBusy(true)
     setError('')
     try {
-      await checkParts(api, claim, price, [...parts, { PaymentID: paymentOptions.voucher, code }])
+      await checkPrepaidParts(api, claim, price, [...parts, { PaymentID: paymentOptions.voucher, code }])
       onDone()
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause

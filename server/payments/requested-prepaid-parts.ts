@@ -6,61 +6,61 @@ import type { storedValuePart } from '@/contract/payment/stored-value-part'
 import type { Order } from '@/server/orders/order-repository'
 import { ApiError } from '@/server/platform/api-error'
 import type { RequestContext } from '@/server/platform/request-context'
-import type { RequestedCredit } from './begin-payment'
+import type { RequestedPrepaidPart } from './begin-payment'
 import { readInstrument } from './instruments/instrument'
 import type { PaymentDeps } from './payments'
 import { payableOf } from './ways-to-pay'
 
 type Request = ParsedRequestOf<typeof ProcessPayment>
 type Part = InferOutput<typeof storedValuePart>
-type CreditsContext = Pick<RequestContext<PaymentDeps>, 'account' | 'services'>
+type PrepaidContext = Pick<RequestContext<PaymentDeps>, 'account' | 'services'>
 
 /**
- * Returns the stored values of a payment: its parts in their order, then the payment option itself if it is a
- * stored value, for the remainder.
- * @throws ApiError as `openRequestedCredits`
+ * Returns the prepaid parts of a payment in their order, then the payment option itself if it is a prepaid
+ * balance, for the remainder.
+ * @throws ApiError as `openPrepaidParts`
  */
-export function requestedCredits(
+export function requestedPrepaidParts(
   request: Request,
-  context: CreditsContext,
+  context: PrepaidContext,
   order: Order,
-): Promise<RequestedCredit[]> {
+): Promise<RequestedPrepaidPart[]> {
   const methods = context.services.payments.waysToPay(payableOf(order, context.account))
-  const isStored = methods.some(
-    ({ kind, way: method }) => kind === 'stored' && method.id === request.PaymentID,
+  const isPrepaid = methods.some(
+    ({ kind, way: method }) => kind === 'prepaid' && method.id === request.PaymentID,
   )
   const { PaymentID, VoucherCode } = request
-  const requestedParts = [...request.StoredValue, ...(isStored ? [{ PaymentID, VoucherCode }] : [])]
-  return openRequestedCredits(requestedParts, context, order, request.OTP)
+  const requestedParts = [...request.StoredValue, ...(isPrepaid ? [{ PaymentID, VoucherCode }] : [])]
+  return openPrepaidParts(requestedParts, context, order, request.OTP)
 }
 
 /**
- * Opens the stored values of parts.
+ * Opens the prepaid balances of parts.
  * @throws ApiError PAYMENT_OPTION_REFUSED, INVALID_REQUEST, BALANCE_TOO_LOW for a code that opens nothing,
  * CODE_REQUIRED, CODE_REFUSED, TOO_MANY_REQUESTS
  */
-export async function openRequestedCredits(
+export async function openPrepaidParts(
   requestedParts: readonly Part[],
-  { account: signedIn, services: { payments } }: CreditsContext,
+  { account: signedIn, services: { payments } }: PrepaidContext,
   order: Order,
   code: string | undefined,
-): Promise<RequestedCredit[]> {
+): Promise<RequestedPrepaidPart[]> {
   const payable = payableOf(order, signedIn)
   const methods = payments.waysToPay(payable)
-  const credits: RequestedCredit[] = []
+  const prepaid: RequestedPrepaidPart[] = []
   for (const part of requestedParts) {
     const servedOption = methods.find(({ way: method }) => method.id === part.PaymentID)
-    if (servedOption?.kind !== 'stored')
+    if (servedOption?.kind !== 'prepaid')
       throw new ApiError('PAYMENT_OPTION_REFUSED', 'This is no stored value that can be used here.')
     const instrument = readInstrument(servedOption.way.panel, part, order)
     const account = await servedOption.source.accountOf(payable, instrument)
     if (account === null) throw new ApiError('BALANCE_TOO_LOW', 'The balance is not enough.')
-    if (credits.some((other) => other.account === account))
+    if (prepaid.some((other) => other.account === account))
       throw new ApiError('INVALID_REQUEST', 'The same stored value is given twice.', {
         issues: [{ Field: 'StoredValue', Reason: 'Expected each one once' }],
       })
     await servedOption.source.open?.({ ...payable, orderId: order.id }, code)
-    credits.push({
+    prepaid.push({
       provider: servedOption.source.name,
       optionId: part.PaymentID,
       instrument: instrument.kind,
@@ -69,7 +69,7 @@ export async function openRequestedCredits(
       ...(instrument.kind === 'voucher' && { code: instrument.code }),
     })
   }
-  return credits
+  return prepaid
 }
 
 function minorOf(amount: number, currency: string): number {

@@ -2,11 +2,11 @@ import { roundToMinor } from '@/contract/money'
 import type { Money } from '@/contract/money'
 import { CheckStoredValue } from '@/contract/payment/check-stored-value'
 import type { Api } from '@/src/lib/api/api'
-import { applyStored, wireParts } from '@/src/lib/page/stored-parts'
-import type { StoredPart } from '@/src/lib/page/stored-parts'
+import { applyPrepaid, wireParts } from '@/src/lib/page/prepaid-parts'
+import type { PrepaidPart } from '@/src/lib/page/prepaid-parts'
 import type { Claim } from '../panels/panel'
 
-export type RequestedPart = Pick<StoredPart, 'PaymentID' | 'code'>
+export type RequestedPart = Pick<PrepaidPart, 'PaymentID' | 'code'>
 
 /**
  * Queries the server for the amounts of the parts, and applies them. Nothing is added up here: the rest comes
@@ -15,7 +15,7 @@ export type RequestedPart = Pick<StoredPart, 'PaymentID' | 'code'>
  * @throws ApiError BALANCE_TOO_LOW where one has no balance, CODE_REFUSED, CODE_REQUIRED and the like;
  * nothing is changed then
  */
-export async function checkParts(
+export async function checkPrepaidParts(
   api: Api,
   claim: Claim,
   price: Money,
@@ -23,7 +23,7 @@ export async function checkParts(
   otp?: string,
 ): Promise<number> {
   if (requested.length === 0) {
-    applyStored(claim.ReserveID, { parts: [], restMinor: price.minor, totalMinor: price.minor })
+    applyPrepaid(claim.ReserveID, { parts: [], restMinor: price.minor, totalMinor: price.minor })
     return price.minor
   }
   const { Currency, Parts, Rest } = await api.call(CheckStoredValue, {
@@ -37,6 +37,6 @@ export async function checkParts(
     code,
     paysMinor: roundToMinor(Parts[i]?.Pays ?? 0, Currency),
   }))
-  applyStored(claim.ReserveID, { parts, restMinor, totalMinor: price.minor })
+  applyPrepaid(claim.ReserveID, { parts, restMinor, totalMinor: price.minor })
   return restMinor
 }

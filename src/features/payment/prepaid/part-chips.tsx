@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import type { Money } from '@/contract/money'
 import { useAppContext } from '@/src/lib/page/app-context'
-import type { StoredPart } from '@/src/lib/page/stored-parts'
+import type { PrepaidPart } from '@/src/lib/page/prepaid-parts'
 import { RemovableChip } from '@/src/ui/chip'
 import type { Claim } from '../panels/panel'
-import { checkParts } from './check-parts'
+import { checkPrepaidParts } from './check-prepaid-parts'
 
 interface PartChipsProps {
   claim: Claim
   price: Money
   /** All parts of the payment. */
-  parts: readonly StoredPart[]
-  shown: readonly StoredPart[]
+  parts: readonly PrepaidPart[]
+  shown: readonly PrepaidPart[]
   money: (minor: number) => string
   /** Called when a part was removed and its focused button is gone. */
   onRemoved: () => void
@@ -20,9 +20,9 @@ interface PartChipsProps {
 
 export function PartChips({ claim, price, parts, shown, money, onRemoved }: PartChipsProps) {
   const { api } = useAppContext()
-  async function remove(part: StoredPart) {
+  async function remove(part: PrepaidPart) {
     const rest = parts.filter((each) => each !== part)
-    await checkParts(api, claim, price, rest).catch(() => checkParts(api, claim, price, []))
+    await checkPrepaidParts(api, claim, price, rest).catch(() => checkPrepaidParts(api, claim, price, []))
     onRemoved()
   }
   return (
@@ -37,7 +37,7 @@ export function PartChips({ claim, price, parts, shown, money, onRemoved }: Part
 }
 
 interface PartChipProps {
-  part: StoredPart
+  part: PrepaidPart
   pays: string
   onRemove: () => void
 }
