@@ -102,11 +102,11 @@ export const brandSchema = v.strictObject({
      */
     offersForGuests: v.optional(v.boolean(), false),
     /**
-     * Country id → inputs of the ways to pay there, in their order; those that it does not name follow. Of
+     * Country id → inputs of the payment methods there, in their order; those that it does not name follow. Of
      * `card`, `hosted-card` (the bank’s own form) and `page` (the bank’s page), only those that it names are
      * offered; where it names none, the first that a provider has.
      */
-    waysToPay: v.optional(v.record(v.string(), v.array(v.picklist(panelKinds))), {}),
+    paymentMethods: v.optional(v.record(v.string(), v.array(v.picklist(panelKinds))), {}),
   }),
   /** Whether the sign-up code goes to the mobile number or the e-mail address. // spec §4 */
   account: v.strictObject({

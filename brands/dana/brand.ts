@@ -122,7 +122,7 @@ export const brand: Brand = {
     contactStep: false,
     termsAtSignIn: false,
     offersForGuests: false,
-    waysToPay: {},
+    paymentMethods: {},
     countryHome: { [countryIds.qatar]: 'events' },
     countryHost: {
       [countryIds.unitedArabEmirates]: 'ae.dana.example',

@@ -86,7 +86,7 @@ export const brand: Brand = {
     contactStep: true,
     termsAtSignIn: true,
     offersForGuests: false,
-    waysToPay: { [countryIds.kenya]: ['phone', 'card'] },
+    paymentMethods: { [countryIds.kenya]: ['phone', 'card'] },
     countryHome: {},
     countryHost: {},
     supportPhone: '+973 1700 0000',

@@ -148,7 +148,7 @@ export const brand: Brand = {
     contactStep: false,
     termsAtSignIn: false,
     offersForGuests: false,
-    waysToPay: {
+    paymentMethods: {
       [countryIds.kenya]: ['phone', 'card'],
       [countryIds.tanzania]: ['hosted-card'],
     },

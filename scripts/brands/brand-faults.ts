@@ -106,7 +106,7 @@ function valueFaults({ id, name, hosts, apiBaseAt, settings }: Brand, folder: st
     ...Object.keys(settings.countryHome).map((key) => [`countryHome.${key}`, Number(key)] as const),
     ...Object.keys(settings.countryHost).map((key) => [`countryHost.${key}`, Number(key)] as const),
     ...Object.keys(settings.supportPhones).map((key) => [`supportPhones.${key}`, Number(key)] as const),
-    ...Object.keys(settings.waysToPay).map((key) => [`waysToPay.${key}`, Number(key)] as const),
+    ...Object.keys(settings.paymentMethods).map((key) => [`paymentMethods.${key}`, Number(key)] as const),
     ...settings.partnerCinemas.map((each, i) => [`partnerCinemas.${i}.countryId`, each.countryId] as const),
   ]
   for (const [field, country] of countryFields)

@@ -37,7 +37,7 @@ export function newBrand(base: Brand, { id, name, accent, host, countries }: Bra
       countries,
       countryHome: {},
       countryHost: {},
-      waysToPay: {},
+      paymentMethods: {},
       supportPhones: {},
       referral: false,
       voucherShop: false,

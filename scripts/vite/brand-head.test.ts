@@ -27,7 +27,7 @@ test('a page contains only the brand fields that its code reads, and no palette'
   const [, text = ''] = /<script type="application\/json" id="foyer-brand">(.*?)<\/script>/.exec(page) ?? []
   const carried: unknown = JSON.parse(text)
   // The server alone decides who gets offers and in which order the ways to pay stand.
-  const { offersForGuests: _offers, waysToPay: _ways, ...settings } = dana.settings
+  const { offersForGuests: _offers, paymentMethods: _methods, ...settings } = dana.settings
   expect(carried).toMatchObject({ id: 'dana', hosts: dana.hosts, settings })
   const { light, dark } = dana.theme.palettes
   expect(text).toContain(light.ground)

@@ -90,7 +90,7 @@ export function findUnpaidRefund(db: Database, refundId: string) {
 export function counterProviders(store: Store): PaymentProvider[] {
   const provider = (name: CounterWay): PaymentProvider => ({
     name,
-    waysToPay: [],
+    paymentMethods: [],
     origins: [],
     answersWithinMs: 0,
     accepts: () => false,

@@ -13,7 +13,7 @@ import { savedCardInstrument, type SavedCardInstrument } from './instruments/car
 import { type Instrument, readInstrument } from './instruments/instrument'
 import { placeOfCard } from './saved-cards/save-card'
 import { findCard } from './saved-cards/saved-card-repository'
-import type { ServedOption } from './ways-to-pay'
+import type { ServedOption } from './payment-methods'
 
 type Request = ParsedRequestOf<typeof ProcessPayment>
 
@@ -30,10 +30,10 @@ export async function instrumentOf(
 ): Promise<Instrument> {
   const input = { ...request, SaveCard: request.SaveCard && account !== null }
   const { SavedCard } = request
-  if (servedOption.way.panel !== 'saved-card' || servedOption.kind !== 'provider' || !SavedCard)
-    return readInstrument(servedOption.way.panel, input, order)
+  if (servedOption.method.panel !== 'saved-card' || servedOption.kind !== 'provider' || !SavedCard)
+    return readInstrument(servedOption.method.panel, input, order)
   const known = await findSavedCard(store, account, servedOption.provider.name, SavedCard)
-  return readInstrument(servedOption.way.panel, input, order, known)
+  return readInstrument(servedOption.method.panel, input, order, known)
 }
 
 /**

@@ -33,7 +33,7 @@ import {
 import { startPayment } from './start-payment'
 import { vouchers } from './voucher/voucher'
 import { wallets } from './wallet/wallet'
-import { type ServedOption, waysToPay } from './ways-to-pay'
+import { type ServedOption, listPaymentMethods } from './payment-methods'
 
 interface Site {
   readonly origin: string
@@ -45,7 +45,7 @@ export interface PaymentDeps extends HandlerDeps {
 }
 
 export interface Payments {
-  waysToPay(order: PayableOrder): readonly ServedOption[]
+  methodsFor(order: PayableOrder): readonly ServedOption[]
   isSoldOnline(show: SoldShow): boolean
   readonly hasProviders: boolean
   /** Origins that payment steps may lead to: pages may frame them and post to them. */
@@ -150,7 +150,7 @@ export function createPayments(options: PaymentsOptions): Payments {
 
   const sites = sitesOf(connected)
   return {
-    waysToPay: (order) => waysToPay(order, connected, sources),
+    methodsFor: (order) => listPaymentMethods(order, connected, sources),
     hasProviders: connected.length > 0,
     isSoldOnline: ({ brandId, countryId, currency }) => {
       const order = {

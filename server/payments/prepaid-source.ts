@@ -1,11 +1,11 @@
 import type { LanguageCode } from '@/contract/envelope'
 import type { Instrument } from './instruments/instrument'
-import type { PayableOrder, WayToPay } from './provider'
+import type { PayableOrder, PaymentMethod } from './provider'
 
 /** Prepaid balances of visitors in ledger accounts, which need no external provider. */
 export interface PrepaidSource {
   readonly name: string
-  readonly waysToPay: readonly WayToPay[]
+  readonly paymentMethods: readonly PaymentMethod[]
   accepts(order: PayableOrder): boolean
   /** Returns the ledger account that the instrument opens for this order's buyer; null when it opens none. */
   accountOf(order: PayableOrder, instrument: Instrument): Promise<string | null>

@@ -12,7 +12,7 @@ import type { Instrument } from './instruments/instrument'
 import type { Sealed } from './instruments/sealed'
 import type { CurrentPayment } from './payment-repository'
 
-export interface WayToPay {
+export interface PaymentMethod {
   /** PaymentID in the API. */
   readonly id: number
   /** The fields that the visitor must fill in. */
@@ -152,7 +152,7 @@ export interface StartAnswer {
 export interface PaymentProvider {
   /** Part of its routes' path and of stored data: never changed. */
   readonly name: string
-  readonly waysToPay: readonly WayToPay[]
+  readonly paymentMethods: readonly PaymentMethod[]
   /** Origins that its steps may lead to; other steps are refused. */
   readonly origins: readonly string[]
   /** Milliseconds from the start of a payment until a provider’s silence goes to an operator. */

@@ -9,7 +9,7 @@ import type { RequestContext } from '@/server/platform/request-context'
 import type { RequestedPrepaidPart } from './begin-payment'
 import { readInstrument } from './instruments/instrument'
 import type { PaymentDeps } from './payments'
-import { payableOf } from './ways-to-pay'
+import { payableOf } from './payment-methods'
 
 type Request = ParsedRequestOf<typeof ProcessPayment>
 type Part = InferOutput<typeof storedValuePart>
@@ -25,10 +25,8 @@ export function requestedPrepaidParts(
   context: PrepaidContext,
   order: Order,
 ): Promise<RequestedPrepaidPart[]> {
-  const methods = context.services.payments.waysToPay(payableOf(order, context.account))
-  const isPrepaid = methods.some(
-    ({ kind, way: method }) => kind === 'prepaid' && method.id === request.PaymentID,
-  )
+  const methods = context.services.payments.methodsFor(payableOf(order, context.account))
+  const isPrepaid = methods.some(({ kind, method }) => kind === 'prepaid' && method.id === request.PaymentID)
   const { PaymentID, VoucherCode } = request
   const requestedParts = [...request.StoredValue, ...(isPrepaid ? [{ PaymentID, VoucherCode }] : [])]
   return openPrepaidParts(requestedParts, context, order, request.OTP)
@@ -46,13 +44,13 @@ export async function openPrepaidParts(
   code: string | undefined,
 ): Promise<RequestedPrepaidPart[]> {
   const payable = payableOf(order, signedIn)
-  const methods = payments.waysToPay(payable)
+  const methods = payments.methodsFor(payable)
   const prepaid: RequestedPrepaidPart[] = []
   for (const part of requestedParts) {
-    const servedOption = methods.find(({ way: method }) => method.id === part.PaymentID)
+    const servedOption = methods.find(({ method }) => method.id === part.PaymentID)
     if (servedOption?.kind !== 'prepaid')
       throw new ApiError('PAYMENT_OPTION_REFUSED', 'This is no stored value that can be used here.')
-    const instrument = readInstrument(servedOption.way.panel, part, order)
+    const instrument = readInstrument(servedOption.method.panel, part, order)
     const account = await servedOption.source.accountOf(payable, instrument)
     if (account === null) throw new ApiError('BALANCE_TOO_LOW', 'The balance is not enough.')
     if (prepaid.some((other) => other.account === account))

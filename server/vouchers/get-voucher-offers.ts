@@ -8,7 +8,7 @@ import type { CatalogueSnapshot } from '@/server/catalogue/items/snapshot'
 import { giftPicturesOf, voucherShopOf } from '@/server/catalogue/items/voucher-shops'
 import type { PaymentDeps, Payments } from '@/server/payments/payments'
 import type { PayableOrder } from '@/server/payments/provider'
-import type { ServedOption } from '@/server/payments/ways-to-pay'
+import type { ServedOption } from '@/server/payments/payment-methods'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 
@@ -23,7 +23,7 @@ export const getVoucherOffers: Handler<typeof GetVoucherOffers, PaymentDeps> = a
   const { language, services } = context
   const { shop, countryId, snapshot } = await openVoucherShop(request, context)
   const { currency } = shop
-  const servedOption = formWayOf(services.payments, { brandId: context.brand.id, countryId, currency })
+  const servedOption = formMethodOf(services.payments, { brandId: context.brand.id, countryId, currency })
   const banner = snapshot.art('banners', shop.banner)
   return {
     Data: {
@@ -62,13 +62,13 @@ export async function openVoucherShop(
   return { shop, countryId, snapshot }
 }
 
-/** Returns the way to pay for vouchers: the first whose page opens by a form; undefined if there is none. */
-export function formWayOf(
-  { waysToPay }: Pick<Payments, 'waysToPay'>,
+/** Returns the payment method for vouchers: the first whose page opens by a form; undefined if there is none. */
+export function formMethodOf(
+  { methodsFor }: Pick<Payments, 'methodsFor'>,
   order: Pick<PayableOrder, 'brandId' | 'countryId' | 'currency'> & Partial<PayableOrder>,
 ): Extract<ServedOption, { kind: 'provider' }> | undefined {
-  const methods = waysToPay({ amountMinor: anyAmountMinor, accountId: null, ...order, kind: 'vouchers' })
+  const methods = methodsFor({ amountMinor: anyAmountMinor, accountId: null, ...order, kind: 'vouchers' })
   return methods
     .filter((servedOption) => servedOption.kind === 'provider')
-    .find(({ way: method }) => method.postsForm === true)
+    .find(({ method }) => method.postsForm === true)
 }

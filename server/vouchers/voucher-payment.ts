@@ -7,12 +7,12 @@ import { attemptOwnerOf } from '@/server/payments/payment-attempts/count-attempt
 import type { PaymentDeps } from '@/server/payments/payments'
 import type { PaymentProvider } from '@/server/payments/provider'
 import { checkDoubtfulPayments } from '@/server/payments/recheck-payment'
-import { payableOf } from '@/server/payments/ways-to-pay'
+import { payableOf } from '@/server/payments/payment-methods'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import type { StoredStep } from '@/server/platform/store/tables/payment-tables'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { formWayOf } from './get-voucher-offers'
+import { formMethodOf } from './get-voucher-offers'
 import { createVoucherOrder } from './create-voucher-order'
 import { countEnded, findVoucherOrder } from './voucher-order-repository'
 
@@ -45,9 +45,9 @@ const instrument = { kind: 'hosted-session', sessionId: null } as const
 async function payByForm(context: Context, order: Order, key: string): Promise<Form> {
   const { store, brand, account, services } = context
   const { payments } = services
-  const servedOption = formWayOf(payments, payableOf(order, account))
+  const servedOption = formMethodOf(payments, payableOf(order, account))
   if (!servedOption) throw unavailable()
-  const { provider, way: method } = servedOption
+  const { provider, method } = servedOption
   const earlier = await findAttempt(store, order.id)
   const { reserveSecret } = await secretsOf(store)
   await checkDoubtfulPayments(context, order.id)

@@ -17,7 +17,7 @@ import { drainVoucher, voucherBalance, ageOrder, readOrderRecords } from './orde
 // Every way to pay is walked, also the form of the bank that the brand does not use in Kenya.
 const tembo = brands.find(({ id }) => id === 'tembo')
 if (!tembo) throw new Error('There is no brand tembo')
-tembo.settings.waysToPay[countryIds.kenya] = ['phone', 'card', 'hosted-card']
+tembo.settings.paymentMethods[countryIds.kenya] = ['phone', 'card', 'hosted-card']
 
 const environment = readEnvironment(process.env)
 const foreign = createForeignPay(Number(process.env.FOREIGN_PAY_PORT), environment.port)

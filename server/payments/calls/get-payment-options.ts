@@ -5,9 +5,9 @@ import { findOwnOrder } from '@/server/orders/own-order'
 import { wireOffers } from '@/server/orders/tickets/offers/wire-offers'
 import { wireAmounts } from '@/server/orders/wire-amounts'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
-import { listWays } from './list-ways'
+import { listOfferedMethods } from './list-offered-methods'
 import type { PaymentDeps } from '../payments'
-import { payableOf } from '../ways-to-pay'
+import { payableOf } from '../payment-methods'
 
 /**
  * Holds seats and, on request, returns the payment options in the same answer, which saves a round trip on a
@@ -47,7 +47,7 @@ export const getPaymentOptions: Handler<typeof GetPaymentOptions, PaymentDeps> =
   const offerOptions = await kind.offers?.({ ...order, accountId: account?.id ?? null })
   const cancel = await kind.cancelUntil?.(order)
   return {
-    Options: await listWays(payableOf(order, account), context),
+    Options: await listOfferedMethods(payableOf(order, account), context),
     SignedIn: account !== null,
     Offers: wireOffers(offerOptions?.offers ?? [], order.currency, language),
     TakesCodes: offerOptions?.takesCodes ?? false,

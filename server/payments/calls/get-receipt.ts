@@ -8,7 +8,7 @@ import { translatorFor } from '@/server/platform/translator'
 import type { PaymentState } from '@/server/platform/store/tables/payment-tables'
 import { listTaken } from '../payment-repository'
 import type { PaymentDeps } from '../payments'
-import { payableOf } from '../ways-to-pay'
+import { payableOf } from '../payment-methods'
 
 const wireStates: Partial<Record<PaymentState, 'paid' | 'returning' | 'returned'>> = {
   approved: 'paid',
@@ -26,7 +26,7 @@ export const getReceipt: Handler<typeof GetReceipt, PaymentDeps> = async (reques
   const { booking, order, isLink } = await findOwnBooking(request, context)
   // The e-mail’s link opens only the ticket; payment details are for the buyer.
   if (isLink) throw new ApiError('NOT_FOUND', 'There is no such reservation.')
-  const methods = services.payments.waysToPay(payableOf(order, context.account))
+  const methods = services.payments.methodsFor(payableOf(order, context.account))
   const payments = await listTaken(store, order.id)
   return {
     BookingID: booking.id,
@@ -35,9 +35,8 @@ export const getReceipt: Handler<typeof GetReceipt, PaymentDeps> = async (reques
     Payments: payments.map((payment) => ({
       // A payment method that is no longer offered is named by its provider.
       Label:
-        methods
-          .find(({ way: method }) => method.id === payment.optionId)
-          ?.way.label(translatorFor(language)) ?? payment.provider,
+        methods.find(({ method }) => method.id === payment.optionId)?.method.label(translatorFor(language)) ??
+        payment.provider,
       ...(payment.last4 && { Last4: payment.last4 }),
       Amount: toMajor(payment.amountMinor, payment.currency),
       State: wireStates[payment.state] ?? 'paid',

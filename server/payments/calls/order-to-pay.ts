@@ -13,7 +13,7 @@ import type { Database } from '@/server/platform/store/store'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { CurrentPayment } from '../payment-repository'
 import type { PaymentOrder } from '../provider'
-import { payableOf } from '../ways-to-pay'
+import { payableOf } from '../payment-methods'
 
 /** Returns a stored payment in the form sent to its provider; the same on every call. */
 export async function orderToPay(

@@ -20,7 +20,7 @@ import type { PaymentProvider } from '../provider'
 import { type AttemptOwner, attemptOwnerOf } from '../payment-attempts/count-attempt'
 import { checkDoubtfulPayments } from '../recheck-payment'
 import { requestedPrepaidParts } from '../requested-prepaid-parts'
-import { payableOf } from '../ways-to-pay'
+import { payableOf } from '../payment-methods'
 import { findFulfilmentResult } from '../fulfilment-result'
 
 type Request = ParsedRequestOf<typeof ProcessPayment>
@@ -71,10 +71,10 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
     throw new ApiError('PAYMENT_UNAVAILABLE', 'Payments are not possible at the moment.')
   const { account } = context
   const servedOption = payments
-    .waysToPay(payableOf(owned, account))
-    .find(({ way: method }) => method.id === request.PaymentID)
+    .methodsFor(payableOf(owned, account))
+    .find(({ method }) => method.id === request.PaymentID)
   if (!servedOption) throw new ApiError('PAYMENT_OPTION_REFUSED', 'This way to pay is not offered here.')
-  if (servedOption.way.needsSignIn && !account)
+  if (servedOption.method.needsSignIn && !account)
     throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to pay this way.')
   const instrument = await instrumentOf(request, context, servedOption, owned)
   const provider = servedOption.kind === 'provider' ? servedOption.provider : null
@@ -92,7 +92,7 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
     prepaid: await requestedPrepaidParts(request, context, owned),
     rest: provider && {
       provider: provider.name,
-      optionId: servedOption.way.id,
+      optionId: servedOption.method.id,
       instrument: instrument.kind,
       account: null,
       card,

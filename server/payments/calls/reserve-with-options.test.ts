@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { BookingReserve } from '@/contract/booking/booking-reserve'
 import { openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import * as ways from './list-ways'
+import * as offered from './list-offered-methods'
 
 describe.each(defaultEngines)('seats with payment options in one answer, on %s', (kind) => {
   let fixture: BookingFixture
@@ -39,7 +39,9 @@ describe.each(defaultEngines)('seats with payment options in one answer, on %s',
 
   test('holds the seats even if the options cannot be listed', async () => {
     const visitor = fixture.visitor()
-    const listing = vi.spyOn(ways, 'listWays').mockRejectedValueOnce(new Error('The wallet does not answer'))
+    const listing = vi
+      .spyOn(offered, 'listOfferedMethods')
+      .mockRejectedValueOnce(new Error('The wallet does not answer'))
     const held = await visitor.call('BookingReserve', { ...wanted(), WithOptions: true })
     expect(listing).toHaveBeenCalledOnce()
     expect(held).not.toHaveProperty('PaymentOptions')

@@ -8,7 +8,7 @@ import { orderToPay } from './order-to-pay'
 import { isOpen, type CurrentPayment } from '../payment-repository'
 import type { PaymentDeps } from '../payments'
 import type { PaymentProvider } from '../provider'
-import { payableOf } from '../ways-to-pay'
+import { payableOf } from '../payment-methods'
 
 type Request = ParsedRequestOf<typeof ProcessPayment>
 type Context = RequestContext<PaymentDeps>
@@ -44,8 +44,8 @@ async function findMatchingProvider(
   order: Order,
 ): Promise<{ provider: PaymentProvider; instrument: Instrument } | null> {
   const servedOption = context.services.payments
-    .waysToPay(payableOf(order, context.account))
-    .find(({ way: method }) => method.id === request.PaymentID)
+    .methodsFor(payableOf(order, context.account))
+    .find(({ method }) => method.id === request.PaymentID)
   if (servedOption?.kind !== 'provider' || servedOption.provider.name !== payment.provider) return null
   if (request.PaymentID !== payment.option_id) return null
   const { provider } = servedOption

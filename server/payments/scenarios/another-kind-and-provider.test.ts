@@ -77,7 +77,7 @@ class Kopa {
     }
     const provider: PaymentProvider = {
       name: 'kopa',
-      waysToPay: [{ id: 71, panel: 'page', label: () => 'Kopa' }],
+      paymentMethods: [{ id: 71, panel: 'page', label: () => 'Kopa' }],
       origins: ['https://pay.kopa.example'],
       answersWithinMs: 30 * 60_000,
       accepts: ({ brandId, currency, countryId }) =>

@@ -27,7 +27,7 @@ export async function openVoucher(store: Store, brandId: string, code: string): 
 export function vouchers(store: Store): PrepaidSource {
   return {
     name: 'voucher',
-    waysToPay: [
+    paymentMethods: [
       {
         id: paymentOptions.voucher,
         panel: 'voucher',

@@ -21,7 +21,7 @@ const messages = (i18n: Translator) => (money: string) => i18n._('Your wallet ha
 export function wallets(store: Store): PrepaidSource {
   return {
     name: 'wallet',
-    waysToPay: [
+    paymentMethods: [
       {
         id: paymentOptions.wallet,
         panel: 'wallet',

@@ -26,7 +26,7 @@ export function mpesa(settings: MpesaSettings): ConnectProvider {
     }
     return {
       name: 'mpesa',
-      waysToPay: [mpesaOption],
+      paymentMethods: [mpesaOption],
       origins: [],
       answersWithinMs,
       stepMinor: centsOfShilling,

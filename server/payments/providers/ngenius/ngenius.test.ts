@@ -544,7 +544,7 @@ describe('refunds', () => {
     await payBySession(visitor, key, gateway.makeSession('approved'))
     if (isSettled) gateway.settleDay()
     const [payment] = await paymentsOf(key.ReserveID)
-    const provider = fixture.payments.waysToPay({
+    const provider = fixture.payments.methodsFor({
       brandId: 'tembo',
       kind: 'tickets',
       countryId: 255,
@@ -552,7 +552,7 @@ describe('refunds', () => {
       amountMinor: 5000,
       accountId: null,
     })
-    const served = provider.find(({ way }) => way.id === payPageOption)
+    const served = provider.find(({ method: way }) => way.id === payPageOption)
     if (served?.kind !== 'provider' || !payment) throw new Error('There is no gateway')
     const started = {
       reference: payment.id,

@@ -186,7 +186,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
 
     return {
       name: 'ngenius',
-      waysToPay: [
+      paymentMethods: [
         ...(fields
           ? [
               {

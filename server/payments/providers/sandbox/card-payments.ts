@@ -3,7 +3,7 @@ import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { ApiError } from '@/server/platform/api-error'
 import { factsOf, hasExpired, type CardInstrument } from '../../instruments/card'
 import type { Instrument } from '../../instruments/instrument'
-import type { Outcome, PaymentOrder, PaymentProvider, StartAnswer, WayToPay } from '../../provider'
+import type { Outcome, PaymentOrder, PaymentProvider, StartAnswer, PaymentMethod } from '../../provider'
 import type { Bank, Charge } from './bank'
 import type { BankCard, BankCards } from './bank-cards'
 import { cardFingerprint, type CardSessions } from './card-sessions'
@@ -32,7 +32,7 @@ interface CardDeps {
   readonly bankOrigin: string
   readonly secret: () => Promise<Buffer>
   readonly nowMs: () => number
-  readonly fieldsUrl: NonNullable<WayToPay['fieldsUrl']>
+  readonly fieldsUrl: NonNullable<PaymentMethod['fieldsUrl']>
 }
 
 /** Facts about a card that a charge needs. */
@@ -49,7 +49,7 @@ export function cardPayments({
   fieldsUrl,
 }: CardDeps): Pick<
   PaymentProvider,
-  'waysToPay' | 'inspect' | 'cardBeginsWith' | 'start' | 'find' | 'refund'
+  'paymentMethods' | 'inspect' | 'cardBeginsWith' | 'start' | 'find' | 'refund'
 > {
   /**
    * Returns the test card of an instrument. @throws ApiError CARD_REFUSED for every other card, above all
@@ -117,7 +117,7 @@ export function cardPayments({
     return isLeft ? { kind: 'declined', reason: 'timed-out' } : outcomeOf(charge)
   }
   return {
-    waysToPay: [
+    paymentMethods: [
       {
         id: paymentOptions.debitCard,
         panel: 'card',

@@ -38,7 +38,7 @@ export const sandboxPhone =
     }
     return {
       name: 'sandbox-phone',
-      waysToPay: [mpesaOption],
+      paymentMethods: [mpesaOption],
       origins: [],
       // A phone gives up long before this.
       answersWithinMs: 10 * phoneShowsMs,

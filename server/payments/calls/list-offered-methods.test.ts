@@ -4,8 +4,8 @@ import type { RequestContext } from '@/server/platform/request-context'
 import { fromPartial } from '@/tests/fixtures/from-partial'
 import type { PaymentDeps } from '../payments'
 import type { PayableOrder } from '../provider'
-import type { ServedOption } from '../ways-to-pay'
-import { listWays } from './list-ways'
+import type { ServedOption } from '../payment-methods'
+import { listOfferedMethods } from './list-offered-methods'
 
 const kenya = 404
 const tanzania = 834
@@ -21,22 +21,22 @@ const cardForms: readonly PanelKind[] = ['card', 'hosted-card', 'page']
 /** Lists the ways of a shop that has these, for a brand with this setting. */
 async function listed(
   panels: readonly PanelKind[],
-  waysToPay: Record<string, PanelKind[]>,
+  paymentMethods: Record<string, PanelKind[]>,
   countryId = kenya,
 ) {
   const methods = panels.map((panel, id) =>
     fromPartial<ServedOption>({
       kind: 'provider',
-      way: { id, panel, label: () => panel, isCardForm: cardForms.includes(panel) },
+      method: { id, panel, label: () => panel, isCardForm: cardForms.includes(panel) },
       provider: { origins: [] },
     }),
   )
   const context = fromPartial<RequestContext<PaymentDeps>>({
-    brand: { settings: { waysToPay } },
+    brand: { settings: { paymentMethods } },
     language: 'en',
-    services: { payments: { waysToPay: () => methods } },
+    services: { payments: { methodsFor: () => methods } },
   })
-  return (await listWays(order(countryId), context)).map(({ Panel }) => Panel)
+  return (await listOfferedMethods(order(countryId), context)).map(({ Panel }) => Panel)
 }
 
 test('the ways to pay stand in the brand’s order for the country, and others follow', async () => {

@@ -5,13 +5,13 @@ import { translatorFor } from '@/server/platform/translator'
 import type { PaymentDeps } from '../payments'
 import type { PayableOrder } from '../provider'
 import { listCards } from '../saved-cards/saved-card-repository'
-import type { ServedOption } from '../ways-to-pay'
+import type { ServedOption } from '../payment-methods'
 
 /**
  * Lists an order’s payment options as they are offered: in the brand’s order for the country, but a saved card
  * first, and without an empty wallet.
  */
-export async function listWays(
+export async function listOfferedMethods(
   order: PayableOrder,
   {
     store,
@@ -21,11 +21,11 @@ export async function listWays(
     services,
   }: Pick<RequestContext<PaymentDeps>, 'store' | 'brand' | 'language' | 'origin' | 'services'>,
 ) {
-  const configured = brand.settings.waysToPay[order.countryId] ?? []
-  const methods = inBrandOrder(services.payments.waysToPay(order), configured)
+  const configured = brand.settings.paymentMethods[order.countryId] ?? []
+  const options = inBrandOrder(services.payments.methodsFor(order), configured)
   const listed = []
-  for (const servedOption of methods) {
-    const { way: method } = servedOption
+  for (const servedOption of options) {
+    const { method } = servedOption
     const info =
       servedOption.kind === 'prepaid' ? await servedOption.source.describe?.(order, language) : undefined
     if (info?.balanceMinor === 0) continue
@@ -41,23 +41,23 @@ export async function listWays(
       ...(info && { Balance: toMajor(info.balanceMinor, order.currency) }),
     })
   }
-  const saved = methods.find(({ way: method }) => method.panel === 'saved-card')
+  const saved = options.find(({ method }) => method.panel === 'saved-card')
   if (!saved || !(await hasCardFor(saved, order, { store }))) return listed
-  const isSaved = ({ PaymentID }: { PaymentID: number }) => PaymentID === saved.way.id
+  const isSaved = ({ PaymentID }: { PaymentID: number }) => PaymentID === saved.method.id
   return [...listed.filter(isSaved), ...listed.filter((option) => !isSaved(option))]
 }
 
 /**
- * Sorts the ways by the brand’s order for the country; of the forms for a card only the named ones stay, or
+ * Sorts the options by the brand’s order for the country; of the forms for a card only the named ones stay, or
  * the first.
  */
-function inBrandOrder(methods: readonly ServedOption[], order: readonly PanelKind[]): ServedOption[] {
-  const isNamed = ({ way: { panel } }: ServedOption) => order.includes(panel)
-  const cardForms = methods.filter(({ way: { isCardForm } }) => isCardForm)
+function inBrandOrder(options: readonly ServedOption[], order: readonly PanelKind[]): ServedOption[] {
+  const isNamed = ({ method: { panel } }: ServedOption) => order.includes(panel)
+  const cardForms = options.filter(({ method: { isCardForm } }) => isCardForm)
   const kept = cardForms.some(isNamed) ? cardForms.filter(isNamed) : cardForms.slice(0, 1)
-  const rank = (method: ServedOption) => (isNamed(method) ? order.indexOf(method.way.panel) : order.length)
-  return methods
-    .filter((method) => !method.way.isCardForm || kept.includes(method))
+  const rank = (option: ServedOption) => (isNamed(option) ? order.indexOf(option.method.panel) : order.length)
+  return options
+    .filter((option) => !option.method.isCardForm || kept.includes(option))
     .toSorted((a, b) => rank(a) - rank(b))
 }
 
