@@ -71,14 +71,14 @@ test('a part contains the texts of its folders, and a missing translation stops 
     'en.po':
       headOf('en', 1) +
       entry('src/features/booking/seats/', 'Seats', 'Seats') +
-      entry('src/features/booking/seats/extras/', 'Tip', 'Tip') +
+      entry('src/features/booking/seats/optional/', 'Tip', 'Tip') +
       entry('server/', 'Mail', 'Mail'),
     // Origins of another time.
     'fr.po': headOf('fr', 3) + entry('src/old/', 'Seats', 'Places') + entry('src/old/', 'Tip', ''),
   })
   const [english, french] = await Promise.all(['en', 'fr'].map((code) => readMessages(code, folder)))
   expect(Object.values(messagesOfPart('booking', 'fr', english ?? {}, french ?? {}))).toEqual(['Places'])
-  expect(() => messagesOfPart('extras', 'fr', english ?? {}, french ?? {})).toThrow(
+  expect(() => messagesOfPart('optional', 'fr', english ?? {}, french ?? {})).toThrow(
     'languages/fr.po has no translation of: Tip',
   )
 })
@@ -101,7 +101,7 @@ test('a part includes a folder with its subfolders, but no folder with a similar
   expect(partsOf('src/features/booking/seats/dom/hall.tsx')).toEqual(['booking'])
   expect(partsOf('src/features/booking/payment-result/receipt.tsx')).toEqual(['returns'])
   expect(partsOf('src/features/booking/payment-results.tsx')).toEqual(['booking'])
-  expect(partsOf('src/shell/tapped/deferred-footer.tsx')).toEqual(['tapped'])
+  expect(partsOf('src/shell/deferred/deferred-footer.tsx')).toEqual(['deferred'])
   expect(partsOf('server/orders/mail.ts')).toEqual([])
 })
 

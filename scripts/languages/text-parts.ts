@@ -6,7 +6,7 @@
 export const textParts = [
   'first',
   'booking',
-  'extras',
+  'optional',
   'account',
   'vouchers',
   'support',
@@ -18,7 +18,7 @@ export const textParts = [
   'films',
   'reviews',
   'information',
-  'tapped',
+  'deferred',
   'events',
   'scan',
   'office',
@@ -30,7 +30,7 @@ const withForms = ['booking', 'account', 'vouchers', 'support', 'pricing'] as co
 
 /**
  * The parts of each folder. A subfolder belongs to the same part unless it has its own entry. In all folders,
- * `extras` is for parts of the screen that only some bookings open, and `tapped` for those that open on a tap
+ * `optional` is for parts of the screen that only some bookings open, and `deferred` for those that open on a tap
  * or load last.
  */
 export const partsOfFolder: Readonly<Record<string, readonly TextPart[]>> = {
@@ -39,37 +39,36 @@ export const partsOfFolder: Readonly<Record<string, readonly TextPart[]>> = {
   'src/features/account': ['account'],
   'src/features/booking': ['booking'],
   'src/features/booking/payment-result': ['returns'],
-  'src/features/booking/checkout/food': ['extras'],
-  'src/features/booking/checkout/offers': ['extras'],
-  'src/features/booking/ticket/below': ['tapped'],
-  'src/features/booking/ticket/transfer': ['extras'],
-  'src/features/booking/ticket/own': ['tapped'],
+  'src/features/booking/checkout/food': ['optional'],
+  'src/features/booking/checkout/offers': ['optional'],
+  'src/features/booking/ticket/transfer': ['optional'],
+  'src/features/booking/ticket/my-tickets': ['deferred'],
   'src/features/catalogue/cinema': ['browse'],
   'src/features/catalogue/cinemas': ['browse'],
   'src/features/catalogue/events': ['events'],
   'src/features/catalogue/film': ['films'],
-  'src/features/catalogue/long-list': ['films'],
+  'src/features/catalogue/paged-list': ['films'],
   'src/features/catalogue/map': ['browse'],
   'src/features/catalogue/reviews': ['reviews'],
-  'src/features/catalogue/search': ['tapped'],
-  'src/features/catalogue/recently-viewed': ['tapped'],
+  'src/features/catalogue/search': ['deferred'],
+  'src/features/catalogue/recently-viewed': ['deferred'],
   'src/features/catalogue/share': ['events'],
   'src/features/information': ['information'],
-  'src/features/location/followed': ['browse', 'events'],
+  'src/features/location/shared-link': ['browse', 'events'],
   'src/features/maintenance': ['maintenance'],
   'src/features/offers/screens': ['events'],
   'src/features/payment': ['booking'],
-  'src/features/payment/own': ['account'],
-  'src/features/payment/prepaid': ['extras'],
+  'src/features/payment/account': ['account'],
+  'src/features/payment/prepaid': ['optional'],
   'src/features/pricing': ['pricing'],
   'src/features/support': ['support'],
   'src/features/tracking': ['tracking'],
   'src/features/vouchers': ['vouchers'],
   'src/lib/text': withForms,
-  'src/lib/titles': ['information', 'tapped'],
+  'src/lib/titles': ['information', 'deferred'],
   'src/office': ['office'],
   'src/scan': ['scan'],
-  'src/shell/dev': ['tapped'],
+  'src/shell/dev': ['deferred'],
   // The back office shows the same components.
   'src/ui': ['first', 'office'],
   'src/ui/forms': withForms,
@@ -80,7 +79,7 @@ export const partsOfFolder: Readonly<Record<string, readonly TextPart[]>> = {
 export function partsOf(file: string): readonly TextPart[] {
   const folder = file.slice(0, file.lastIndexOf('/'))
   if (folder === '' || folder === file) return []
-  if (folder.endsWith('/extras')) return ['extras']
-  if (folder.endsWith('/tapped')) return ['tapped']
+  if (folder.endsWith('/optional')) return ['optional']
+  if (folder.endsWith('/deferred')) return ['deferred']
   return partsOfFolder[folder] ?? partsOf(folder)
 }

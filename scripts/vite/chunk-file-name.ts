@@ -13,7 +13,7 @@ interface NamedChunk {
 const byUseCode =
   /\/src\/features\/(?!(?:catalogue|location|quick-book)\/)|\/catalogue\/(?:cinemas?|events|reviews|share)\/|\/src\/(?:shell\/dev|lib\/api\/foreign)\/|\/libphonenumber-js\/|\/src\/.*\.json$/
 /** Texts that are cached with their language; other parts load with the features that use them. */
-const browsingTexts = /-(?:booking|browse|events|films|first|tapped)$/
+const browsingTexts = /-(?:booking|browse|events|films|first|deferred)$/
 const ticketFolder = /\/src\/features\/booking\/ticket\//
 
 /**

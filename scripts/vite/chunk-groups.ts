@@ -5,7 +5,7 @@ import type { PageRow } from '../../contract/page/row'
 import { entryModule, routePath } from './chunk-preloads'
 
 /** A folder that only separates texts is no group of its own. // scripts/languages/text-parts.ts */
-const feature = /\/src\/features\/([\w-]+)\/(?:(?!extras|tapped)([\w-]+)\/)?/
+const feature = /\/src\/features\/([\w-]+)\/(?:(?!optional|deferred)([\w-]+)\/)?/
 /** Features that load as a whole, and contracts that no booking needs: each is one file. */
 const wholeFeatures = 'information|maintenance|pricing|search|support|tracking|vouchers?'
 const whole = new RegExp(`/(?:contract|features)/(${wholeFeatures})/`)
@@ -32,7 +32,7 @@ function nameModule(id: string, bundler: Bundler): string | null {
   const users = [...new Set(units.flatMap((unit) => pageOf(unit) ?? []))]
   const [, name, folder] = feature.exec(id) ?? []
   // Packages stay the same across releases of the app. Structured data for search engines is empty in a browser.
-  if (/\/structured\//.test(id) || units.some((unit) => entryModule.test(unit)))
+  if (/\/structured-data\//.test(id) || units.some((unit) => entryModule.test(unit)))
     return id.includes('/node_modules/') ? 'vendor' : 'first-load'
   const [, wholeFolder] = whole.exec(id) ?? []
   if (wholeFolder) return wholeFolder

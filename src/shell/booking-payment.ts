@@ -1,12 +1,12 @@
 import type { PaymentParts } from '@/src/features/booking/checkout/payment-parts'
-import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { optionalTexts } from '@/src/lib/text/optional-texts'
 import { loadWithTexts } from '@/src/lib/text/i18n'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
 
 const loadVouchers = loadWithTexts(
   () => import('@/src/features/payment/prepaid/order-vouchers'),
-  [extrasTexts],
+  [optionalTexts],
 )
 // One file, so that a page that has loaded the panel also has the bank’s frame, whatever release is on the
 // server by then.
@@ -26,14 +26,14 @@ export const bookingPayment: PaymentParts = {
   loadVouchers,
 }
 
-const importCardPanel = () => import('@/src/features/payment/extras/card-payment-panel')
+const importCardPanel = () => import('@/src/features/payment/optional/card-payment-panel')
 
 /** The same for a page that accepts cards only. */
 export const cardPayment: PaymentParts = {
   ...bookingPayment,
   loadPanel: importCardPanel,
   Panel: lazyComponent(async () => (await importCardPanel()).CardPaymentPanel, {
-    texts: [extrasTexts],
+    texts: [optionalTexts],
     retry: loadWithRetry,
   }),
 }

@@ -4,7 +4,7 @@ import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 const FollowedLink = lazyComponent(
-  async () => (await import('@/src/features/location/followed/followed-link')).FollowedLink,
+  async () => (await import('@/src/features/location/shared-link/followed-link')).FollowedLink,
 )
 
 interface FollowedLinkNoticeProps {

@@ -9,14 +9,17 @@ import { lazyComponent } from '@/src/ui/lazy-component'
 import { FooterGroup, footerLink } from './footer-group'
 import { pageLabels } from './page-labels'
 
-const FooterLinks = lazyComponent(async () => (await import('./tapped/deferred-footer')).FooterLinks, {
-  texts: ['tapped'],
+const FooterLinks = lazyComponent(async () => (await import('./deferred/deferred-footer')).FooterLinks, {
+  texts: ['deferred'],
   whenMissing: 'omit',
 })
-const FooterSettings = lazyComponent(async () => (await import('./tapped/deferred-footer')).FooterSettings, {
-  texts: ['tapped'],
-  whenMissing: 'omit',
-})
+const FooterSettings = lazyComponent(
+  async () => (await import('./deferred/deferred-footer')).FooterSettings,
+  {
+    texts: ['deferred'],
+    whenMissing: 'omit',
+  },
+)
 
 /** Below every page: help, the company, its channels, its app and its cinemas. // spec §2 Footer links */
 export function Footer() {

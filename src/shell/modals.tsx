@@ -8,12 +8,12 @@ import { pageLayoutOf } from './page-layout'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 const CountryPicker = lazyComponent(
-  async () => (await import('@/src/features/location/tapped/country-picker')).CountryPicker,
-  { texts: ['tapped'] },
+  async () => (await import('@/src/features/location/deferred/country-picker')).CountryPicker,
+  { texts: ['deferred'] },
 )
 const QuickBookDialog = lazyComponent(
-  async () => (await import('@/src/features/quick-book/tapped/quick-book-dialog')).QuickBookDialog,
-  { texts: ['tapped'] },
+  async () => (await import('@/src/features/quick-book/deferred/quick-book-dialog')).QuickBookDialog,
+  { texts: ['deferred'] },
 )
 const AccountModal = lazyComponent(
   async () => (await import('@/src/features/account/sign-in/account-modal')).AccountModal,

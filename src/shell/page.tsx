@@ -13,8 +13,8 @@ import { ConnectionBanner } from './connection-banner'
 import { Header } from './header'
 import { LanguageSwitch } from './language-switch'
 
-const HoldCountdown = lazyComponent(async () => (await import('./tapped/hold-countdown')).HoldCountdown, {
-  texts: ['tapped'],
+const HoldCountdown = lazyComponent(async () => (await import('./deferred/hold-countdown')).HoldCountdown, {
+  texts: ['deferred'],
   whenMissing: 'omit',
 })
 

@@ -5,7 +5,7 @@ import { lazyComponent } from '@/src/ui/lazy-component'
 
 const SearchList = lazyComponent(
   async () => (await import('@/src/features/catalogue/search/search-list')).SearchList,
-  { texts: ['tapped'] },
+  { texts: ['deferred'] },
 )
 
 /**

@@ -6,8 +6,8 @@ import { DeferredIcon } from './deferred-icon'
 import { showToast } from './toast'
 import { lazyComponent } from './lazy-component'
 
-const LinkDialog = lazyComponent(async () => (await import('./tapped/link-dialog')).LinkDialog, {
-  texts: ['tapped'],
+const LinkDialog = lazyComponent(async () => (await import('./deferred/link-dialog')).LinkDialog, {
+  texts: ['deferred'],
 })
 
 interface ShareButtonProps {

@@ -70,7 +70,7 @@ const keptTexts = (page: Page): Promise<string[]> =>
  * scripts/vite/chunk-file-name.ts
  */
 const textsOf = (language: string) =>
-  ['booking', 'browse', 'events', 'films', 'first', 'tapped'].map((part) => `${language}-${part}`)
+  ['booking', 'browse', 'deferred', 'events', 'films', 'first'].map((part) => `${language}-${part}`)
 
 for (const language of sampleOf(['en', 'ar'] as const, 1))
   test(`a second visit offline shows the listing, posters and visited film with the time they were fetched (${language})`, async ({

@@ -17,7 +17,7 @@ export function loadListing(request: ListingLoaderArgs) {
   if (!import.meta.env.SSR) return listing
   // Both are awaited at once: otherwise a listing that fails first would be an unhandled rejection and end
   // the server.
-  return Promise.all([listing, import('./long-list/load-more-films')]).then(([films, { loadMoreFilms }]) =>
+  return Promise.all([listing, import('./paged-list/load-more-films')]).then(([films, { loadMoreFilms }]) =>
     loadMoreFilms(context, films, request.location.search),
   )
 }

@@ -8,8 +8,8 @@ import type { ShowMoment } from '@/src/lib/time/show-moment'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 const LateNightDialog = lazyComponent(
-  async () => (await import('@/src/ui/tapped/late-night-dialog')).LateNightDialog,
-  { texts: ['tapped'] },
+  async () => (await import('@/src/ui/deferred/late-night-dialog')).LateNightDialog,
+  { texts: ['deferred'] },
 )
 
 interface ShowLinkProps {

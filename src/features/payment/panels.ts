@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
 import { paymentOptions, type PanelKind } from '@/contract/payment/get-payment-options'
-import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { optionalTexts } from '@/src/lib/text/optional-texts'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
 import type { DeferredIconName } from '@/src/ui/deferred-icon'
@@ -25,20 +25,20 @@ interface PanelEntry {
  * Loaded on demand, so that other payments fetch neither their code nor their texts. Card and phone are first
  * in the brands’ countries, so they are there before seats are held, whatever release the server has by then.
  */
-const extra = { texts: [extrasTexts], retry: loadWithRetry } as const
+const extra = { texts: [optionalTexts], retry: loadWithRetry } as const
 const SavedCardPanel = lazyComponent(
-  async () => (await import('./panels/extras/saved-card-panel')).SavedCardPanel,
+  async () => (await import('./panels/optional/saved-card-panel')).SavedCardPanel,
   extra,
 )
 const WalletPanel = lazyComponent(
-  async () => (await import('./panels/extras/wallet-panel')).WalletPanel,
+  async () => (await import('./panels/optional/wallet-panel')).WalletPanel,
   extra,
 )
 const HostedCardPanel = lazyComponent(
-  async () => (await import('./panels/extras/hosted-card-panel')).HostedCardPanel,
+  async () => (await import('./panels/optional/hosted-card-panel')).HostedCardPanel,
   extra,
 )
-const PagePanel = lazyComponent(async () => (await import('./panels/extras/page-panel')).PagePanel, extra)
+const PagePanel = lazyComponent(async () => (await import('./panels/optional/page-panel')).PagePanel, extra)
 
 /** Payment methods that this build supports: a new one is a file in `panels/` and its line here. */
 const panels: Partial<Record<PanelKind, PanelEntry>> = {

@@ -7,7 +7,7 @@ import { useIsOnline } from '@/src/lib/device/connection'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { usePrepaidParts, wireParts } from '@/src/lib/page/prepaid-parts'
-import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { optionalTexts } from '@/src/lib/text/optional-texts'
 import { formatMoney } from '@/src/lib/text/money'
 import { Icon } from '@/src/ui/icon'
 import { DeferredIcon, type DeferredIconName } from '@/src/ui/deferred-icon'
@@ -23,13 +23,13 @@ import { loadWithRetry } from '@/src/ui/load-with-retry'
 export { BankFrame } from './bank-frame'
 
 const StoredSummary = lazyComponent(async () => (await import('./prepaid/prepaid-summary')).PrepaidSummary, {
-  texts: [extrasTexts],
+  texts: [optionalTexts],
   whenMissing: 'omit',
 })
 const FullyCoveredPanel = lazyComponent(
   async () => (await import('./prepaid/fully-covered-panel')).FullyCoveredPanel,
   {
-    texts: [extrasTexts],
+    texts: [optionalTexts],
     retry: loadWithRetry,
   },
 )

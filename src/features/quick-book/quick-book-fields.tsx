@@ -8,11 +8,11 @@ import type { QuickBookEvent, Step } from './quick-book-state'
 import { StepField } from './step-field'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-const ChoicePanel = lazyComponent(async () => (await import('./tapped/choice-panel')).ChoicePanel, {
-  texts: ['tapped'],
+const ChoicePanel = lazyComponent(async () => (await import('./deferred/choice-panel')).ChoicePanel, {
+  texts: ['deferred'],
 })
-const Confirmations = lazyComponent(async () => (await import('./tapped/confirmations')).Confirmations, {
-  texts: ['tapped'],
+const Confirmations = lazyComponent(async () => (await import('./deferred/confirmations')).Confirmations, {
+  texts: ['deferred'],
 })
 
 interface OpenStep {

@@ -5,7 +5,7 @@ import { texts as browse } from 'texts:browse'
 import { texts as events } from 'texts:events'
 import { texts as films } from 'texts:films'
 import { texts as firstTexts } from 'texts:first'
-import { texts as tapped } from 'texts:tapped'
+import { texts as deferred } from 'texts:deferred'
 import type { LanguageCode } from '@/contract/envelope'
 import type { PageBrand } from '@/contract/page/brand'
 
@@ -15,7 +15,7 @@ export type Catalogs = Record<LanguageCode, () => Promise<{ messages: Messages }
  * Translations that load with their screens, so that no first visit waits for them.
  * `scripts/languages/text-parts.ts` assigns them.
  */
-const lazyTexts = { booking, browse, films, events, tapped } satisfies Record<string, Catalogs>
+const lazyTexts = { booking, browse, films, events, deferred } satisfies Record<string, Catalogs>
 
 type TextPart = keyof typeof lazyTexts
 
@@ -63,7 +63,7 @@ export async function addTexts(i18n: I18n, part: Texts): Promise<void> {
 /** Loads code together with its translations, for code behind a tap or a rarely visited address. */
 export function loadWithTexts<T>(
   load: () => Promise<T>,
-  parts: readonly Texts[] = ['tapped'],
+  parts: readonly Texts[] = ['deferred'],
 ): () => Promise<T> {
   return async () => {
     const [code] = await Promise.all([load(), ...parts.map((part) => pageI18n && addTexts(pageI18n, part))])

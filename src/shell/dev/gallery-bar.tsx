@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { LanguageSwitch } from '../language-switch'
-import { SchemeSwitch } from '../tapped/scheme-switch'
+import { SchemeSwitch } from '../deferred/scheme-switch'
 
 /**
  * Switches the gallery to the other language, and between light and dark; each brand has a host of its own,

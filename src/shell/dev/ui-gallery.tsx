@@ -23,10 +23,10 @@ const SignInSpecimen = lazyComponent(async () => (await import('./sign-in-specim
 })
 
 const PartSpecimens = lazyComponent(async () => (await import('./part-specimens')).PartSpecimens, {
-  texts: ['tapped', 'booking', accountTexts],
+  texts: ['deferred', 'booking', accountTexts],
 })
 const GalleryBar = lazyComponent(async () => (await import('./gallery-bar')).GalleryBar, {
-  texts: ['tapped'],
+  texts: ['deferred'],
 })
 
 const colours = ['ground', 'surface', 'raised', 'line', 'ink', 'muted', 'accent', 'good', 'warn', 'bad']

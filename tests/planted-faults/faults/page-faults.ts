@@ -80,7 +80,7 @@ export const pageFaults: readonly Fault[] = [
     file: 'src/features/booking/seat-map/pick/stranded-seats.ts',
     find: '!neighbours(geometry, seat).some(isLeft) &&',
     replace: '!neighbours(geometry, seat).some(isFree) &&',
-    tests: ['src/features/booking/seats/extras/seat-advice.test.tsx'],
+    tests: ['src/features/booking/seats/optional/seat-advice.test.tsx'],
     set: 'default',
   },
   {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Suspense, useRef } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import type { PanelState } from '@/src/lib/page/panel-memory'
-import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { optionalTexts } from '@/src/lib/text/optional-texts'
 import type { CheckoutFlow, Contact, PayingFlow } from '../flow/state'
 import type { ContactHandle } from './contact-form'
 import { ContactPart } from './contact-part'
@@ -14,8 +14,8 @@ import type { PaymentPanelPart, PaymentParts } from './payment-parts'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import type { OffersPartProps } from './offers/offers-sheet'
 
-const AssignedSeats = lazyComponent(async () => (await import('./extras/assigned-seats')).AssignedSeats, {
-  texts: [extrasTexts],
+const AssignedSeats = lazyComponent(async () => (await import('./optional/assigned-seats')).AssignedSeats, {
+  texts: [optionalTexts],
   whenMissing: 'omit',
 })
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatMoney } from '@/src/lib/text/money'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { optionalTexts } from '@/src/lib/text/optional-texts'
 import { loadWithTexts } from '@/src/lib/text/i18n'
 import { Drawing } from '@/src/ui/icon'
 import { offlineRefusal } from '../flow/state'
@@ -15,7 +15,7 @@ import type { FoodPartProps } from './food/food-section'
 
 const loadSection = loadWithTexts(
   async () => (await import('./food/food-section')).FoodSection,
-  [extrasTexts],
+  [optionalTexts],
 )
 const iconPath =
   'M6 10h12l-1.8 10.5H7.8zM7 10a2.7 2.7 0 0 1 1.8-4.6 3.4 3.4 0 0 1 6.4 0A2.7 2.7 0 0 1 17 10M10 10l.7 10.5M14 10l-.7 10.5'

@@ -7,7 +7,7 @@ import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { usePrepaidParts } from '@/src/lib/page/prepaid-parts'
-import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { optionalTexts } from '@/src/lib/text/optional-texts'
 import { loadWithTexts } from '@/src/lib/text/i18n'
 import { formatMoney } from '@/src/lib/text/money'
 import { Icon } from '@/src/ui/icon'
@@ -19,7 +19,7 @@ import { useSheet } from './use-sheet'
 import { appliedOffers, offMinorOf } from './offers/applied-offers'
 import type { OffersPartProps } from './offers/offers-sheet'
 
-const importSheet = loadWithTexts(() => import('./offers/offers-sheet'), [extrasTexts])
+const importSheet = loadWithTexts(() => import('./offers/offers-sheet'), [optionalTexts])
 
 /**
  * Offers on request and vouchers: one row, which shows those on the order and their sum. Renders nothing

@@ -5,7 +5,7 @@ import { ApiError } from '@/src/lib/api/api-error'
 import { brandTexts } from '@/src/lib/api/brand-texts'
 import { useIsOnline } from '@/src/lib/device/connection'
 import { errorText } from '@/src/lib/text/error-text'
-import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { optionalTexts } from '@/src/lib/text/optional-texts'
 import type { PanelState } from '@/src/lib/page/panel-memory'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
@@ -25,7 +25,7 @@ import { useAnnouncedPhone } from './phone/use-announced-phone'
 const OtherCardNotice = lazyComponent<OtherCardNoticeProps>(
   async () => (await import('./offers/other-card-notice')).OtherCardNotice,
   {
-    texts: [extrasTexts],
+    texts: [optionalTexts],
     whenMissing: () => <RefusalNotice refusal={{ code: 'OFFER_NEEDS_CARD', message: '' }} />,
   },
 )

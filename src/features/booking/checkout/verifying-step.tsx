@@ -1,27 +1,27 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
-import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { optionalTexts } from '@/src/lib/text/optional-texts'
 import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
 import type { ConfirmedFlow, VerifyingFlow } from '../flow/state'
-import type { PhoneConfirmationProps } from './extras/phone-confirmation'
+import type { PhoneConfirmationProps } from './optional/phone-confirmation'
 import { PausedNotice } from './connection-note'
 import { WaitingScreen } from './waiting-screen'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
 
 const PhoneConfirmation = lazyComponent<PhoneConfirmationProps>(
-  async () => (await import('./extras/phone-confirmation')).PhoneConfirmation,
+  async () => (await import('./optional/phone-confirmation')).PhoneConfirmation,
   {
-    texts: [extrasTexts],
+    texts: [optionalTexts],
     whenMissing: PhoneConfirmationText,
   },
 )
 // It is rarely needed, and the server’s answer announces it: the device is online then.
 const PaymentUnderReview = lazyComponent(
-  async () => (await import('./extras/payment-under-review')).PaymentUnderReview,
+  async () => (await import('./optional/payment-under-review')).PaymentUnderReview,
   {
-    texts: [extrasTexts],
+    texts: [optionalTexts],
     retry: loadWithRetry,
   },
 )

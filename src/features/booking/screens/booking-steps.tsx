@@ -4,7 +4,7 @@ import { startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { pathOf } from '@/contract/page/path-of'
 import { createPanelMemory } from '@/src/lib/page/panel-memory'
-import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { optionalTexts } from '@/src/lib/text/optional-texts'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { lazyComponent } from '@/src/ui/lazy-component'
@@ -35,9 +35,9 @@ import { CheckoutStep, SeatsStep, usePreloadParts } from './preload-parts'
 import { usePageEffects } from './use-page-effects'
 
 const RefundedStep = lazyComponent(
-  async () => (await import('../checkout/extras/refunded-step')).RefundedStep,
+  async () => (await import('../checkout/optional/refunded-step')).RefundedStep,
   {
-    texts: [extrasTexts],
+    texts: [optionalTexts],
     retry: loadWithRetry,
   },
 )

@@ -5,7 +5,7 @@ import type { HallLayout } from '@/contract/hall/hall-layout'
 import { toMinor } from '@/contract/money'
 import { textOf } from '@/contract/text-of'
 import { ApiError } from '@/src/lib/api/api-error'
-import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { optionalTexts } from '@/src/lib/text/optional-texts'
 import { directionOf } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -33,12 +33,12 @@ import type { SeatPreference } from '@/contract/hall/seat-preference'
 import type { CountFlow, HoldingFlow, SeatsFlow } from '../flow/state'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-const ClassChooser = lazyComponent(async () => (await import('./extras/class-chooser')).ClassChooser, {
-  texts: [extrasTexts],
+const ClassChooser = lazyComponent(async () => (await import('./optional/class-chooser')).ClassChooser, {
+  texts: [optionalTexts],
   whenMissing: 'omit',
 })
-const SeatAdvice = lazyComponent(async () => (await import('./extras/seat-advice')).SeatAdvice, {
-  texts: [extrasTexts],
+const SeatAdvice = lazyComponent(async () => (await import('./optional/seat-advice')).SeatAdvice, {
+  texts: [optionalTexts],
   whenMissing: 'omit',
 })
 

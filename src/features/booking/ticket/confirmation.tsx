@@ -14,10 +14,10 @@ import { Ticket } from './ticket'
 
 // Loaded after the ticket’s code, so that they do not share the connection. If it cannot be loaded, the
 // ticket is shown without it.
-const BelowTicket = lazyComponent(
+const TicketFooter = lazyComponent(
   async () => {
     await new Promise<void>(runWhenIdle)
-    return loadWithRetry(loadWithTexts(async () => (await import('./below/below-ticket')).BelowTicket))
+    return loadWithRetry(loadWithTexts(async () => (await import('./deferred/ticket-footer')).TicketFooter))
   },
   { whenMissing: 'omit' },
 )
@@ -50,7 +50,7 @@ export function Confirmation({ booking }: { booking: BookingDetails }) {
       </div>
       <div className="ticket-aside grid content-start gap-3 pt-2 lg:col-start-2">
         <Suspense fallback={null}>
-          <BelowTicket booking={booking} />
+          <TicketFooter booking={booking} />
         </Suspense>
       </div>
     </div>

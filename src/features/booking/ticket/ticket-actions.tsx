@@ -7,7 +7,7 @@ import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { saveFile } from '@/src/lib/device/save-file'
 import { type AppContext, useAppContext } from '@/src/lib/page/app-context'
 import { sharedPath } from '@/src/lib/page/share/shared-path'
-import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { optionalTexts } from '@/src/lib/text/optional-texts'
 import { Button, buttonClass } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { lazyComponent } from '@/src/ui/lazy-component'
@@ -18,7 +18,7 @@ import { DoorButton } from './door/door-button'
 import { WalletButtons } from './wallet-buttons'
 
 const SeatsDialog = lazyComponent(async () => (await import('./transfer/seats-dialog')).SeatsDialog, {
-  texts: [extrasTexts],
+  texts: [optionalTexts],
 })
 
 /** Actions for a ticket: show it at the door, get directions, save it to the calendar, print it. */

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import type { WalletKind } from '@/contract/booking/get-wallet-pass'
-import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { optionalTexts } from '@/src/lib/text/optional-texts'
 import { Button } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 const WalletDialog = lazyComponent(async () => (await import('./transfer/wallet-dialog')).WalletDialog, {
-  texts: [extrasTexts],
+  texts: [optionalTexts],
 })
 
 /** Returns the wallet of the visitor’s phone; null on other devices. */

@@ -7,7 +7,7 @@ import { textOf } from '@/contract/text-of'
 import { orNotFound } from '@/src/lib/page/page-data'
 import { previewPicture } from '@/src/lib/page/share/preview-picture'
 import type { RouteContext } from '@/src/lib/page/route-context'
-import { eventData } from '../structured/event-data'
+import { eventData } from '../structured-data/event-data'
 import { eventQuery } from './events-query'
 
 /** Loads an event for its page, with its texts. @returns its head. @throws notFound */

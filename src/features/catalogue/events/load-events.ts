@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { listTitle } from '@/src/lib/page/head/list-title'
 import type { ListHead } from '@/src/lib/page/head/list-title'
 import type { RouteContext } from '@/src/lib/page/route-context'
-import { eventsData } from '../structured/events-data'
+import { eventsData } from '../structured-data/events-data'
 import { eventsQuery } from './events-query'
 
 /** Loads the data of the page of all events. @returns its head. */

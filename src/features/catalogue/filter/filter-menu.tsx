@@ -4,8 +4,8 @@ import type { KnownGroup } from './known-groups'
 import type { ChosenFilters, FilterChange } from './listing-search'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-const FilterPopover = lazyComponent(async () => (await import('./tapped/filter-popover')).FilterPopover, {
-  texts: ['tapped'],
+const FilterPopover = lazyComponent(async () => (await import('./deferred/filter-popover')).FilterPopover, {
+  texts: ['deferred'],
 })
 
 interface FilterMenuProps {

@@ -6,8 +6,8 @@ import type { KnownGroup } from './known-groups'
 import { type ChosenFilters, chosenValues, type FilterChange } from './listing-search'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-const FilterDialog = lazyComponent(async () => (await import('./tapped/filter-dialog')).FilterDialog, {
-  texts: ['tapped'],
+const FilterDialog = lazyComponent(async () => (await import('./deferred/filter-dialog')).FilterDialog, {
+  texts: ['deferred'],
 })
 
 interface FiltersButtonProps {

@@ -10,7 +10,7 @@ import { centreOf } from '@/src/lib/place/nearest-place'
 import type { Location } from '@/src/lib/place/nearest-place'
 import { Button } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
-import { useNearMe } from '@/src/ui/tapped/use-near-me'
+import { useNearMe } from '@/src/ui/deferred/use-near-me'
 
 interface CityChipsProps {
   data: Pick<ResponseOf<typeof GetAllShow>, 'filters' | 'Cinemas'>

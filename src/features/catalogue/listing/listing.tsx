@@ -14,7 +14,7 @@ import { allPlaces, pageSearch } from '@/contract/page/search'
 import type { ListingSearch, TabKey } from '@/contract/page/search'
 import type { FilterChange } from '../filter/listing-search'
 import { MovieGrid } from './movie-grid'
-import type { UnusualListProps } from '../long-list/unusual-list'
+import type { ExtendedListProps } from '../paged-list/extended-list'
 import { categoryOfTab } from './movies-of-tab'
 import { PlaceStrip } from './place-strip'
 import { lazyComponent } from '@/src/ui/lazy-component'
@@ -23,8 +23,8 @@ const RequestedFilters = lazyComponent(
   async () => (await import('../filter/requested-filters')).RequestedFilters,
 )
 /** Filtered lists from the server, long lists, and empty ones. */
-const UnusualList = lazyComponent<UnusualListProps>(
-  async () => (await import('../long-list/unusual-list')).UnusualList,
+const ExtendedList = lazyComponent<ExtendedListProps>(
+  async () => (await import('../paged-list/extended-list')).ExtendedList,
   { whenMissing: MovieGrid },
 )
 
@@ -112,7 +112,7 @@ export function Listing({ data, search, nowMs, isPart = false }: ListingProps) {
               list
             ) : (
               <HydrationBoundary fallback={list}>
-                <UnusualList
+                <ExtendedList
                   {...grid}
                   data={data}
                   search={{ ...search, tab: active }}

@@ -5,7 +5,7 @@ import { previewPath } from '@/contract/page/preview'
 import { textOf } from '@/contract/text-of'
 import { previewPicture } from '@/src/lib/page/share/preview-picture'
 import type { RouteContext } from '@/src/lib/page/route-context'
-import { movieData } from '../structured/movie-data'
+import { movieData } from '../structured-data/movie-data'
 import type { FilmForCrawlers } from './load-for-crawlers'
 
 /** Returns title, description and preview of a film’s page; with a show, those of a link to that show. */

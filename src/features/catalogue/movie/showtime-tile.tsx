@@ -14,8 +14,8 @@ import { momentOf } from './show-dates'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 /** Further actions for a show, loaded on demand. */
-const ShowMenu = lazyComponent(async () => (await import('./tapped/show-menu')).ShowMenu, {
-  texts: ['tapped'],
+const ShowMenu = lazyComponent(async () => (await import('./deferred/show-menu')).ShowMenu, {
+  texts: ['deferred'],
 })
 
 interface ShowtimeTileProps {

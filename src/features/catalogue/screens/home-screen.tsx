@@ -36,7 +36,7 @@ const ReminderNotices = lazyComponent(
 const RecentlyViewed = lazyComponent(
   async () => (await import('../recently-viewed/recently-viewed')).RecentlyViewed,
   {
-    texts: ['tapped'],
+    texts: ['deferred'],
     whenMissing: 'omit',
   },
 )

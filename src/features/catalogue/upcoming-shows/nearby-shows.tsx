@@ -11,7 +11,7 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { useDayName } from '@/src/lib/time/day-name'
 import { Button } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
-import { useNearMe } from '@/src/ui/tapped/use-near-me'
+import { useNearMe } from '@/src/ui/deferred/use-near-me'
 import { findNearbyShows } from './find-nearby-shows'
 import { NearShowCard } from './near-show-card'
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { namedSeats, seatIds } from '@/contract/hall/seat-names'
 import { seatBits } from '@/contract/hall/seat-bits'
 import { hallOf } from '@/tests/fixtures/booking-fixture'
-import { nearestBlock } from '@/src/features/booking/seats/extras/seat-advice'
+import { nearestBlock } from '@/src/features/booking/seats/optional/seat-advice'
 import { shiftSeats, strandedSeats } from './stranded-seats'
 
 /** Four rows, A to D, of ten seats. */

@@ -6,8 +6,8 @@ import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { Icon } from '@/src/ui/icon'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-const FindBooking = lazyComponent(async () => (await import('../own/find-booking')).FindBooking, {
-  texts: ['tapped'],
+const FindBooking = lazyComponent(async () => (await import('../my-tickets/find-booking')).FindBooking, {
+  texts: ['deferred'],
   whenMissing: 'omit',
 })
 

@@ -7,7 +7,7 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { sharedPath } from '@/src/lib/page/share/shared-path'
 import type { SharedShow } from '@/src/lib/page/share/shared-path'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
-import { LinkDialog } from '@/src/ui/tapped/link-dialog'
+import { LinkDialog } from '@/src/ui/deferred/link-dialog'
 import { Popover } from '@/src/ui/popover'
 import { showToast } from '@/src/ui/toast'
 

@@ -13,7 +13,7 @@ import { MovieTile } from '../listing/movie-tile'
 import { FilmsOfPage } from './films-of-page'
 import { filmsOfPageQuery, requestedPages } from './more-films-query'
 
-interface LongListProps extends ComponentProps<typeof MovieGrid> {
+interface PagedListProps extends ComponentProps<typeof MovieGrid> {
   /** Number of films in the whole tab. */
   total: number
   search: ListingSearch
@@ -23,8 +23,8 @@ interface LongListProps extends ComponentProps<typeof MovieGrid> {
  * A tab with more films than an answer contains: page after page, one tap each. The number shown is in the
  * address.
  */
-export function LongList({ movies, total, search, ...tile }: LongListProps) {
-  const hasTexts = useLongListTexts()
+export function PagedList({ movies, total, search, ...tile }: PagedListProps) {
+  const hasTexts = usePagedListTexts()
   const [tapped, setTapped] = useState<number | null>(null)
   const tab = { search, first: movies.length }
   const pages = requestedPages(tab, total)
@@ -79,7 +79,7 @@ export function LongList({ movies, total, search, ...tile }: LongListProps) {
  * Returns whether the texts of a long list are loaded; ordinary listings do not need them, so they load on
  * demand.
  */
-function useLongListTexts(): boolean {
+function usePagedListTexts(): boolean {
   const { i18n } = useLingui()
   const [isHere, setHere] = useState(() => catalogsOf(i18n).includes(`films/${i18n.locale}`))
   useEffect(() => {

@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { optionalTexts } from '@/src/lib/text/optional-texts'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { Button } from '@/src/ui/button'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 // Cancelling is rare, so its dialog is loaded on demand.
-const CancelDialog = lazyComponent(async () => (await import('../extras/cancel-dialog')).CancelDialog, {
-  texts: [extrasTexts],
+const CancelDialog = lazyComponent(async () => (await import('../optional/cancel-dialog')).CancelDialog, {
+  texts: [optionalTexts],
 })
 
 /**

@@ -9,7 +9,7 @@ import { StoredOnDeviceNote } from './stored-on-device-note'
 import { SendAgain } from './send-again'
 
 /** Actions for a ticket and further links; shown once the ticket’s code is loaded. */
-export function BelowTicket({ booking }: { booking: BookingDetails }) {
+export function TicketFooter({ booking }: { booking: BookingDetails }) {
   const isOver = isVoidTicket(booking)
   return (
     <>

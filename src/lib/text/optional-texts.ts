@@ -1,2 +1,2 @@
 /** Translations of features that only some bookings use, so that others do not load them. */
-export { texts as extrasTexts } from 'texts:extras'
+export { texts as optionalTexts } from 'texts:optional'

@@ -13,7 +13,7 @@ import { centreOf } from '@/src/lib/place/nearest-place'
 import type { Location } from '@/src/lib/place/nearest-place'
 import { Icon } from '@/src/ui/icon'
 import { Skeleton } from '@/src/ui/skeleton'
-import { useNearMe } from '@/src/ui/tapped/use-near-me'
+import { useNearMe } from '@/src/ui/deferred/use-near-me'
 import { ChoiceButton } from './choice-button'
 
 /** A new place starts at the root. // spec §4 */

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import type { ResponseOf } from '@/contract/define-call'
 import type { GetSavedCards } from '@/contract/payment/get-saved-cards'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { optionalTexts } from '@/src/lib/text/optional-texts'
 import { factSeparator } from '@/src/lib/text/locale'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { SectionCard } from '@/src/ui/section-card'
@@ -16,8 +16,8 @@ import { lazyComponent } from '@/src/ui/lazy-component'
 type Card = ResponseOf<typeof GetSavedCards>['cards'][number]
 
 const RemoveCardDialog = lazyComponent(
-  async () => (await import('../panels/extras/remove-card-dialog')).RemoveCardDialog,
-  { texts: [extrasTexts] },
+  async () => (await import('../panels/optional/remove-card-dialog')).RemoveCardDialog,
+  { texts: [optionalTexts] },
 )
 
 /** The visitor’s saved cards, each with a remove button. // spec §2 Saved cards */

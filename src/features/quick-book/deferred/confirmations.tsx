@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
-import { LateNightDialog } from '@/src/ui/tapped/late-night-dialog'
+import { LateNightDialog } from '@/src/ui/deferred/late-night-dialog'
 import type { TimeChoice } from '../quick-book-state'
 
 interface ConfirmationsProps {

@@ -12,9 +12,9 @@ import type { FilterChange } from '../filter/listing-search'
 import { NoFilms } from '../filter/no-films'
 import type { MovieGrid } from '../listing/movie-grid'
 import { categoryOfTab } from '../listing/movies-of-tab'
-import { LongList } from './long-list'
+import { PagedList } from './paged-list'
 
-export interface UnusualListProps extends ComponentProps<typeof MovieGrid> {
+export interface ExtendedListProps extends ComponentProps<typeof MovieGrid> {
   data: ResponseOf<typeof GetAllShow>
   search: ListingSearch
   onChange: (change: FilterChange) => void
@@ -24,7 +24,7 @@ export interface UnusualListProps extends ComponentProps<typeof MovieGrid> {
  * Replaces a tab’s films where the listing alone is not sufficient: there are more than it contains, they
  * have no keys to filter by, or none is left.
  */
-export function UnusualList({ data, search, onChange, ...list }: UnusualListProps) {
+export function ExtendedList({ data, search, onChange, ...list }: ExtendedListProps) {
   const app = useAppContext()
   const chosen = chosenFiltersOf(search)
   const isRequested = !hasNoFilters(chosen) && !canFilterOnDevice(data)
@@ -39,7 +39,7 @@ export function UnusualList({ data, search, onChange, ...list }: UnusualListProp
   const { shows, Total } = categoryOfTab((isRequested && filtered.data) || data, search.tab)
   const movies = filterMovies(shows, chosen)
   if (movies.length > 0)
-    return <LongList {...list} movies={movies} total={Total ?? movies.length} search={search} />
+    return <PagedList {...list} movies={movies} total={Total ?? movies.length} search={search} />
   return (
     <NoFilms movies={isRequested ? [] : shows} filters={data.filters} chosen={chosen} onChange={onChange} />
   )

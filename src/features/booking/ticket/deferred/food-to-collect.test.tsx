@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { GetBookingDetails } from '@/contract/booking/get-booking-details'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
-import { FoodToCollect } from './below-ticket'
+import { FoodToCollect } from './ticket-footer'
 
 const line = (Kind: string, Code: string, Label: string, Quantity: number) => ({
   Kind,

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { optionalTexts } from '@/src/lib/text/optional-texts'
 import { loadWithTexts } from '@/src/lib/text/i18n'
 import { Button } from '@/src/ui/button'
-import type { ResendResult } from '../extras/resend-booking'
+import type { ResendResult } from '../optional/resend-booking'
 
-const importResend = loadWithTexts(() => import('../extras/resend-booking'), [extrasTexts])
+const importResend = loadWithTexts(() => import('../optional/resend-booking'), [optionalTexts])
 
 /** The address that received the tickets, and a button to send them again. */
 export function SendAgain({ booking }: { booking: BookingDetails }) {
