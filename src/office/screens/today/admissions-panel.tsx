@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../api'
 import { Badge } from '../../components/badge'
 import { columnsOf, DataTable } from '../../components/data-table'
 import { Moment } from '../../components/moment'
-import { Part } from './part'
+import { TitledSection } from './titled-section'
 
 type Admissions = AnswerOf<'listAdmissions'>
 
@@ -50,7 +50,7 @@ const columns = column.columns([
 export function AdmissionsPanel({ query }: { query: UseQueryResult<Admissions, ApiError> }) {
   const { t } = useLingui()
   return (
-    <Part title={t`Admissions`}>
+    <TitledSection title={t`Admissions`}>
       <DataTable
         label={t`Admissions`}
         columns={columns}
@@ -60,6 +60,6 @@ export function AdmissionsPanel({ query }: { query: UseQueryResult<Admissions, A
         error={query.error}
         onRetry={() => void query.refetch()}
       />
-    </Part>
+    </TitledSection>
   )
 }

@@ -11,8 +11,8 @@ import { LoadError } from '../../components/load-error'
 import { Money } from '../../components/money'
 import { LedgerNotice } from '../reports/ledger-notice'
 import { HoursChart } from './hours-chart'
-import { Part } from './part'
-import { WaysTable } from './ways-table'
+import { TitledSection } from './titled-section'
+import { PaymentMethodsTable } from './payment-methods-table'
 
 type DaySales = AnswerOf<'getDaySales'>
 
@@ -24,7 +24,7 @@ export function DaySalesPanel({
 }) {
   const { t } = useLingui()
   return (
-    <Part title={t`Sales`}>
+    <TitledSection title={t`Sales`}>
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -32,7 +32,7 @@ export function DaySalesPanel({
       ) : (
         <Sales sales={data} />
       )}
-    </Part>
+    </TitledSection>
   )
 }
 
@@ -102,7 +102,7 @@ function CurrencyDay({ sales, currency }: { sales: DaySales; currency: string })
           names={{ day: dayText(sales.day), before: dayBefore }}
         />
       </section>
-      <WaysTable ways={ofCurrency(sales.ways, currency)} currency={currency} />
+      <PaymentMethodsTable ways={ofCurrency(sales.ways, currency)} currency={currency} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { DeferredIcon, type DeferredIconName } from '@/src/ui/deferred-icon'
 import { useOfficeQuery, type AnswerOf } from '../../api'
 import { useDayText } from '../../components/day-text'
 import { useMayDo, usePerson } from '../../shell/person'
-import { Part } from './part'
+import { TitledSection } from './titled-section'
 
 export const needsPersonCalls = [
   'listTasks',
@@ -99,7 +99,7 @@ export function NeedsPerson() {
   const counts = possible.filter((each) => each !== undefined && each !== false)
   if (counts.length === 0 && !ending) return null
   return (
-    <Part title={t`Needs a person`}>
+    <TitledSection title={t`Needs a person`}>
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
         {counts.map(({ key, ...count }) => (
           <li key={key}>
@@ -108,7 +108,7 @@ export function NeedsPerson() {
         ))}
       </ul>
       {ending ? <EndingRules ending={ending} /> : null}
-    </Part>
+    </TitledSection>
   )
 }
 

@@ -11,7 +11,7 @@ import { ShareBar } from '../../components/share-bar'
 import { groupBy } from '../../group-by'
 import { ShowSummary } from '../shows/shows-screen'
 import { ShowTimeline } from '../shows/show-timeline'
-import { Part } from './part'
+import { TitledSection } from './titled-section'
 
 /** Up to this many cinemas are all open; more are a list of which each opens. */
 const mostOpen = 3
@@ -24,7 +24,7 @@ export function ShowsPanel({
 }) {
   const { t } = useLingui()
   return (
-    <Part title={t`Shows`}>
+    <TitledSection title={t`Shows`}>
       {error && !data ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : !data ? (
@@ -39,7 +39,7 @@ export function ShowsPanel({
           <Cinemas shows={data.shows} day={data.from} />
         </>
       )}
-    </Part>
+    </TitledSection>
   )
 }
 

@@ -5,16 +5,16 @@ import { instrumentTexts } from '../../components/instrument-texts'
 import { Money } from '../../components/money'
 import { ShareBar } from '../../components/share-bar'
 
-type Way = AnswerOf<'getDaySales'>['ways'][number]
+type MethodTotal = AnswerOf<'getDaySales'>['ways'][number]
 
-/** What each way to pay brought in: a bar beside the name, and the numbers. */
-export function WaysTable({ ways, currency }: { ways: readonly Way[]; currency: string }) {
+/** What each payment method brought in: a bar beside the name, and the numbers. */
+export function PaymentMethodsTable({ ways, currency }: { ways: readonly MethodTotal[]; currency: string }) {
   const { i18n } = useLingui()
   const titleId = useId()
   if (ways.length === 0) return null
   const highest = Math.max(1, ...ways.map(({ paidMinor }) => paidMinor))
   /** With the provider where that is another word: `Card (ngenius)`. */
-  const nameOf = ({ provider, instrument }: Way) => {
+  const nameOf = ({ provider, instrument }: MethodTotal) => {
     const name = i18n._(instrumentTexts[instrument])
     return provider === instrument ? name : `${name} (${provider})`
   }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 
-/** One part of the screen. */
-export function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+/** A part of the screen under its heading. */
+export function TitledSection({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0">
