@@ -8,7 +8,7 @@ type Read<F extends Fields> = { -readonly [K in keyof F]?: Exclude<ReturnType<F[
 
 /**
  * Parses the query parameters of a page. Handwritten instead of a schema: every first visit parses an
- * address, and the schema library is loaded later. // docs/decisions/0026-schemas-after-the-first-visit.md
+ * address, and the schema library is loaded later. // docs/decisions/0026-schemas-load-after-the-first-page.md
  */
 export interface SearchReader<F extends Fields> {
   (search: object): Read<F>

@@ -4,7 +4,7 @@ import { ApiError } from './api-error'
 
 /**
  * An API whose code is loaded with the first call: a server-rendered page makes no call before the visitor
- * uses it. // docs/decisions/0026-schemas-after-the-first-visit.md
+ * uses it. // docs/decisions/0026-schemas-load-after-the-first-page.md
  */
 export function deferredApi(load: () => Promise<Api>): Api {
   return {
