@@ -112,21 +112,32 @@ const reasons: readonly ReturnDetails['reason'][] = [
 ]
 
 const codes = (brand: Brand, language: LanguageCode): Message[] => {
-  const told = { dedupeKey: 'k', brand, language, origin: 'https://tickets.example' }
-  const toMobile = walletCodeMessage(told, { countryCode: '973', mobile: '36001234' }, sealingKey, '123456')
+  const envelope = { dedupeKey: 'k', brand, language, origin: 'https://tickets.example' }
+  const toMobile = walletCodeMessage(
+    envelope,
+    { countryCode: '973', mobile: '36001234' },
+    sealingKey,
+    '123456',
+  )
   const toEach = contacts.flatMap((contact) => [
     ...(['sign-up', 'known', 'sign-in', 'reset', 'prove'] as const).map((reason) =>
-      codeMessage({ ...told, reason }, contact, sealingKey, '123456'),
+      codeMessage({ ...envelope, reason }, contact, sealingKey, '123456'),
     ),
-    passwordChangedMessage(told, contact),
-    contactCodeMessage(told, contact, sealingKey, '123456'),
-    proofMessage(told, contact, sealingKey, '123456'),
-    contactInUseMessage(told, contact),
+    passwordChangedMessage(envelope, contact),
+    contactCodeMessage(envelope, contact, sealingKey, '123456'),
+    proofMessage(envelope, contact, sealingKey, '123456'),
+    contactInUseMessage(envelope, contact),
     ...(['email', 'mobile'] as const).map((kind) =>
-      changedMessage({ ...told, site: 'https://tickets.example' }, contact, kind, sealingKey, 'x'.repeat(43)),
+      changedMessage(
+        { ...envelope, site: 'https://tickets.example' },
+        contact,
+        kind,
+        sealingKey,
+        'x'.repeat(43),
+      ),
     ),
     ...(['linked', 'unlinked'] as const).map((what) =>
-      signInMethodMessage(told, contact, { provider: 'Google', what }),
+      signInMethodMessage(envelope, contact, { provider: 'Google', what }),
     ),
   ])
   return [toMobile, ...toEach]

@@ -148,8 +148,8 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
 
   test('shows the message in every language given, replacing the earlier ones', async () => {
     const english = ['--message', 'New seats.']
-    const told = await say('on', 'all', ...english, '--message-sw', 'Viti vipya.', ...signed)
-    expect(told).toMatch(/\n {2}en: New seats\.\n {2}sw: Viti vipya\.$/)
+    const output = await say('on', 'all', ...english, '--message-sw', 'Viti vipya.', ...signed)
+    expect(output).toMatch(/\n {2}en: New seats\.\n {2}sw: Viti vipya\.$/)
     expect((await state('all')).brands.map(({ message }) => message)).toEqual(
       brands.map(() => ({ en: 'New seats.', sw: 'Viti vipya.' })),
     )

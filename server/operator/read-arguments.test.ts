@@ -12,8 +12,8 @@ test.each([
   [['voucher', 'a@b.example', '--brand', 'tembo', '--amount', '10'], 'Say --currency.'],
   [['cancel-show', 'x', '--yes'], 'Add --why and --by.'],
   [['cancel-shows', 'x'], 'There is no command cancel-shows. --help lists them.'],
-])('npm run operator -- %j names only the wrong option', (words, told) => {
-  expect(() => readArguments(words)).toThrow(expect.objectContaining({ message: told, isHelp: false }))
+])('npm run operator -- %j names only the wrong option', (words, expected) => {
+  expect(() => readArguments(words)).toThrow(expect.objectContaining({ message: expected, isHelp: false }))
 })
 
 test('a door needs no name', () => {

@@ -30,7 +30,7 @@ const stored = (given: ReturnPlan) => ({
   lineMinor: [],
 })
 const got = (planned: ReturnType<typeof plan>): ReturnPlan => {
-  if ('why' in planned) throw new Error(planned.why)
+  if ('refusal' in planned) throw new Error(planned.refusal)
   return planned
 }
 
@@ -56,22 +56,22 @@ test('a seat is returned with its own fee, and the last item with everything tha
 test('returning money alone keeps every seat valid and never exceeds the payment', () => {
   const some = got(plan([], { kind: 'money', amountMinor: 100_000 }))
   expect(some).toMatchObject({ seats: [], isWhole: false })
-  expect(plan([some], { kind: 'money', amountMinor: 71_001 })).toEqual({ why: 'too-much' })
+  expect(plan([some], { kind: 'money', amountMinor: 71_001 })).toEqual({ refusal: 'too-much' })
   expect(plan([some], { kind: 'whole' })).toMatchObject({ amountMinor: 71_000, isWhole: true })
 })
 
 test('refuses items that were returned already or never bought', () => {
   const one = got(plan([], { kind: 'seats', names: ['A-2'] }))
-  expect(plan([one], { kind: 'seats', names: ['A-2'] })).toEqual({ why: 'already-back' })
-  expect(plan([], { kind: 'seats', names: ['Z-9'] })).toEqual({ why: 'unknown-seat' })
-  expect(plan([], { kind: 'food', code: 'A-1' })).toEqual({ why: 'unknown-food' })
+  expect(plan([one], { kind: 'seats', names: ['A-2'] })).toEqual({ refusal: 'already-back' })
+  expect(plan([], { kind: 'seats', names: ['Z-9'] })).toEqual({ refusal: 'unknown-seat' })
+  expect(plan([], { kind: 'food', code: 'A-1' })).toEqual({ refusal: 'unknown-food' })
   const all = got(plan([], { kind: 'whole' }))
-  expect(plan([all], { kind: 'whole' })).toEqual({ why: 'nothing-left' })
-  expect(plan([all], { kind: 'seats', names: ['A-1'] })).toEqual({ why: 'already-back' })
+  expect(plan([all], { kind: 'whole' })).toEqual({ refusal: 'nothing-left' })
+  expect(plan([all], { kind: 'seats', names: ['A-1'] })).toEqual({ refusal: 'already-back' })
   // The operator may still refund the fees that the visitor’s own cancellation kept.
   const own = got(plan([], { kind: 'whole' }, 'kept'))
   expect(plan([own], { kind: 'whole' })).toMatchObject({ seats: [], amountMinor: 11_000 })
-  expect(plan([own], { kind: 'whole' }, 'kept')).toEqual({ why: 'nothing-left' })
+  expect(plan([own], { kind: 'whole' }, 'kept')).toEqual({ refusal: 'nothing-left' })
 })
 
 test('returns in any order add up to the payment and never exceed it', () => {
@@ -85,7 +85,7 @@ test('returns in any order add up to the payment and never exceed it', () => {
       const done: ReturnPlan[] = []
       for (const step of [...steps, { kind: 'whole' } as const]) {
         const next = plan(done, step)
-        if (!('why' in next)) done.push(next)
+        if (!('refusal' in next)) done.push(next)
         const sum = done.reduce((all, { amountMinor }) => all + amountMinor, 0)
         expect(sum).toBeLessThanOrEqual(totalOf(lines))
       }

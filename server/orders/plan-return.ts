@@ -42,7 +42,7 @@ export function planReturn(
   before: readonly EarlierReturn[],
   requested: ReturnScope,
   fees: 'back' | 'kept',
-): ReturnPlan | { readonly why: ReturnPlanRefusal } {
+): ReturnPlan | { readonly refusal: ReturnPlanRefusal } {
   const left = totalOf(lines) - returnedOf(before)
   const isOver = before.some((each) => each.isWhole)
   const things = shareOrder(lines).filter(({ kind }) => kind !== 'order')
@@ -53,15 +53,15 @@ export function planReturn(
     )
   if (requested.kind === 'money') {
     const { amountMinor } = requested
-    if (left === 0) return { why: 'nothing-left' }
-    if (amountMinor > left || amountMinor < 1) return { why: 'too-much' }
+    if (left === 0) return { refusal: 'nothing-left' }
+    if (amountMinor > left || amountMinor < 1) return { refusal: 'too-much' }
     return { seats: [], seatNames: [], foods: [], amountMinor, keptMinor: 0, isWhole: false }
   }
   const remaining = things.filter((share) => !isBack(share))
   const chosen = choose(things, remaining, requested)
-  if ('why' in chosen) return chosen
+  if ('refusal' in chosen) return chosen
   if (remaining.length === 0 && (left === 0 || requested.kind !== 'whole' || fees === 'kept'))
-    return { why: 'nothing-left' }
+    return { refusal: 'nothing-left' }
   const isWhole = chosen.length === remaining.length
   const goods = chosen.reduce((sum, share) => sum + goodsLeftOf(share, lines, before), 0)
   const paid = chosen.reduce((sum, share) => sum + share.feesMinor, goods)
@@ -92,13 +92,13 @@ function choose(
   all: readonly Share[],
   remaining: readonly Share[],
   requested: Exclude<ReturnScope, { kind: 'money' }>,
-): readonly Share[] | { readonly why: ReturnPlanRefusal } {
+): readonly Share[] | { readonly refusal: ReturnPlanRefusal } {
   if (requested.kind === 'whole') return remaining
   const names = requested.kind === 'seats' ? [...new Set(requested.names)] : [requested.code]
   const kind = requested.kind === 'seats' ? 'seat' : 'food'
   const isNamed = (share: Share) => share.kind === kind && names.includes(share.code)
   if (names.some((name) => !all.some((share) => share.kind === kind && share.code === name)))
-    return { why: kind === 'seat' ? 'unknown-seat' : 'unknown-food' }
+    return { refusal: kind === 'seat' ? 'unknown-seat' : 'unknown-food' }
   const chosen = remaining.filter(isNamed)
-  return chosen.length < all.filter(isNamed).length ? { why: 'already-back' } : chosen
+  return chosen.length < all.filter(isNamed).length ? { refusal: 'already-back' } : chosen
 }

@@ -9,12 +9,12 @@ const emirates = 230
 
 /** Simulates the measuring sites and records the requests that they receive. */
 async function measuringSites(pages: BrowserContext): Promise<string[]> {
-  const told: string[] = []
+  const sent: string[] = []
   await pages.route(/^https:\/\/(?:stats\.orbit|events\.dana)\.example\//, async (route) => {
-    told.push(route.request().postData() ?? '')
+    sent.push(route.request().postData() ?? '')
     await route.fulfill({ status: 204 })
   })
-  return told
+  return sent
 }
 const hide = (visitor: Visitor) =>
   visitor.page.evaluate(() => {
@@ -32,12 +32,12 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     async ({ browser }) => {
       const visitor = await Visitor.arrive(browser, { brand: 'orbit', language })
       const { page } = visitor
-      const told = await measuringSites(page.context())
+      const sent = await measuringSites(page.context())
       await visitor.open('/cinemas')
       await expect(question(visitor)).toBeVisible()
       expect(await findAxeViolations(page)).toEqual([])
       await hide(visitor)
-      expect(told).toEqual([])
+      expect(sent).toEqual([])
 
       await visitor.button('Yes, count me in').click()
       await expect(
@@ -48,10 +48,10 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await expect
         .poll(async () => {
           await hide(visitor)
-          return told.join('\n')
+          return sent.join('\n')
         })
         .toContain('action_name=%2Fevents')
-      const queries = told.flatMap((body) => (JSON.parse(body) as { requests: string[] }).requests)
+      const queries = sent.flatMap((body) => (JSON.parse(body) as { requests: string[] }).requests)
       expect(
         queries.every((query) => query.includes(`idsite=1&rec=1`) && query.includes(`lang=${language}`)),
       ).toBe(true)
@@ -63,12 +63,12 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await expect(choice).toBeChecked()
       await expect(question(visitor)).toHaveCount(0)
       await choice.uncheck()
-      const before = told.length
+      const before = sent.length
       await visitor.open('/cinemas')
       await hide(visitor)
       await expect(page.getByRole('contentinfo').getByText(visitor.translate('Write to us'))).toBeVisible()
       await expect(question(visitor)).toHaveCount(0)
-      expect(told.length).toBe(before)
+      expect(sent.length).toBe(before)
       await visitor.leave()
     },
   )
@@ -79,7 +79,7 @@ test(
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, { brand: 'dana', countryId: emirates })
     const { page } = visitor
-    const told = await measuringSites(page.context())
+    const sent = await measuringSites(page.context())
     await visitor.open('/?utm_source=mail&utm_campaign=opening%20night')
     await visitor.button('Yes, count me in').click()
     const show = await freshShow(1, emirates)
@@ -87,14 +87,14 @@ test(
     await expect
       .poll(async () => {
         await hide(visitor)
-        return told.join('\n')
+        return sent.join('\n')
       })
       .toContain('"seats_held","seats":1')
-    const last = JSON.parse(told.at(-1) ?? '{}') as { brand: string; campaign: object }
+    const last = JSON.parse(sent.at(-1) ?? '{}') as { brand: string; campaign: object }
     expect(last.brand).toBe('dana')
     expect(last.campaign).toEqual({ utm_source: 'mail', utm_campaign: 'opening night' })
-    expect(told.join()).not.toContain(show.scheduleId)
-    expect(told.join()).toContain('/checkout/$movieID/$scheduleID/$seatLayout')
+    expect(sent.join()).not.toContain(show.scheduleId)
+    expect(sent.join()).toContain('/checkout/$movieID/$scheduleID/$seatLayout')
     await visitor.leave()
   },
 )
@@ -128,7 +128,7 @@ test(
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, { brand: 'orbit' })
     const { page } = visitor
-    const told = await measuringSites(page.context())
+    const sent = await measuringSites(page.context())
     await visitor.open('/tracking-test')
     const box = page.getByLabel('JSON object')
     await box.fill('{\n  "what": poster\n}')
@@ -145,7 +145,7 @@ test(
     await expect
       .poll(async () => {
         await hide(visitor)
-        return decodeURIComponent(told.join())
+        return decodeURIComponent(sent.join())
       })
       .toContain('e_n={"what":"poster"}')
     await visitor.leave()

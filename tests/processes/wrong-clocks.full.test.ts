@@ -146,11 +146,11 @@ describe('two servers, one a day ahead and one a day behind', () => {
         ['GetAllShow', {}],
         ['GetShowDetails', { MovieID: 'the-last-matatu' }],
       ]
-      const told: string[] = []
+      const answers: string[] = []
       for (const [name, body] of asked) {
         const answer = await client.call<{ ServerTime?: number; ExpiresAt?: number }>(name, body)
         if (answer.ServerTime !== undefined) {
-          told.push(name)
+          answers.push(name)
           expect(Math.abs(answer.ServerTime - two.store.nowMs())).toBeLessThan(nearMs)
           // The start of the app’s countdown.
           expect(hold.ExpiresAt - answer.ServerTime).toBeGreaterThan(holdMs - nearMs)
@@ -158,7 +158,7 @@ describe('two servers, one a day ahead and one a day behind', () => {
         if (answer.ExpiresAt !== undefined)
           expect(Math.abs(answer.ExpiresAt - heldUntil)).toBeLessThan(nearMs)
       }
-      expect(told).toEqual(
+      expect(answers).toEqual(
         expect.arrayContaining(['GetSeatLayout', 'SNGetSeatLayout', 'GetReservation', 'GetAllShow']),
       )
     }

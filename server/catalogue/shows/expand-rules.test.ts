@@ -113,10 +113,12 @@ describe('weekly rules', () => {
   })
 
   test('generate no show without a price, and report the reason', () => {
-    const told: string[] = []
+    const errors: string[] = []
     const items = { ...itemsWith([{}]), price: [] }
-    expect(expandRules(items, friday, (_rule, field, reason) => told.push(`${field}: ${reason}`))).toEqual([])
-    expect(told).toEqual(['class: No price for class "standard" at k, 2D'])
+    expect(expandRules(items, friday, (_rule, field, reason) => errors.push(`${field}: ${reason}`))).toEqual(
+      [],
+    )
+    expect(errors).toEqual(['class: No price for class "standard" at k, 2D'])
   })
 })
 

@@ -40,9 +40,9 @@ describe('sessions of a visitor', () => {
 
   test('are listed by device with the current one marked, without their secrets', async () => {
     const [phone, iphone] = await onThree()
-    const told = await list(phone)
-    expect(told).toHaveLength(3)
-    expect(told).toEqual(
+    const sessions = await list(phone)
+    expect(sessions).toHaveLength(3)
+    expect(sessions).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ Browser: 'Chrome', Platform: 'Android', IsThis: true }),
         expect.objectContaining({ Browser: 'Safari', Platform: 'iPhone', IsThis: false }),
@@ -50,7 +50,7 @@ describe('sessions of a visitor', () => {
       ]),
     )
     for (const { jar } of [phone, iphone])
-      expect(JSON.stringify(told)).not.toContain(jar.get('foyer-session') ?? '-')
+      expect(JSON.stringify(sessions)).not.toContain(jar.get('foyer-session') ?? '-')
   })
 
   test('can be ended one by one, only by their owner', async () => {

@@ -42,8 +42,8 @@ test('leaves no password, code or token in the log, the tables or sent messages'
   }
   await browser.ask('/Register', { ...person, Password: first, RePassword: first })
   const unproven = await everyRow()
-  for (const told of [person.FullName, person.Email, ...passwords])
-    expect(beforeMessages(unproven)).not.toContain(told)
+  for (const detail of [person.FullName, person.Email, ...passwords])
+    expect(beforeMessages(unproven)).not.toContain(detail)
   await verify()
   await browser.ask('/Login', { Mobile, CountryCode, Password: wrong })
   await browser.ask('/Login', { Mobile, CountryCode, Password: first })

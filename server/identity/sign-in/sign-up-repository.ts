@@ -117,12 +117,12 @@ export async function consumeSignUp(
       'brand_id as brandId',
       'device_key as deviceKey',
       'password_hash as passwordHash',
-      'told_sealed as told',
+      'told_sealed as sealed',
     ])
     .executeTakeFirst()
   // Sealed by this server, so its shape is known.
   return (
-    row && { ...row, id, details: JSON.parse(unseal(sealingKey, row.told, placeOf(id))) as SignUpDetails }
+    row && { ...row, id, details: JSON.parse(unseal(sealingKey, row.sealed, placeOf(id))) as SignUpDetails }
   )
 }
 

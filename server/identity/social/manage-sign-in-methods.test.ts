@@ -40,7 +40,7 @@ const link = async (who: SignedInVisitor | null) =>
   ask('/x/LinkWay', { TokenFrom: 'Google', stoken: await codeOf() }, who)
 const unlink = (who: SignedInVisitor) => ask('/x/UnlinkWay', { TokenFrom: 'Google' }, who)
 const waysOf = async (who: SignedInVisitor) => (await ask('/x/GetOwnWays', {}, who)).body['Linked']
-const told = async ({ account }: SignedInVisitor) =>
+const messagesTo = async ({ account }: SignedInVisitor) =>
   (await listOutbox(store, 100))
     .filter(({ recipient }) => recipient === account.email)
     .map(({ text }) => text)
@@ -51,10 +51,10 @@ describe('sign-in methods', () => {
     expect(await waysOf(amina)).toEqual([])
     expect(await link(amina)).toMatchObject({ status: 200, body: { Result: 'linked' } })
     expect(await waysOf(amina)).toMatchObject([{ Provider: 'Google', LinkedAt: expect.any(Number) }])
-    expect(await told(amina)).toEqual([expect.stringContaining('you can now sign in with Google')])
+    expect(await messagesTo(amina)).toEqual([expect.stringContaining('you can now sign in with Google')])
     // Repeating the request changes nothing.
     expect((await link(amina)).body).toMatchObject({ Result: 'linked' })
-    expect(await told(amina)).toHaveLength(1)
+    expect(await messagesTo(amina)).toHaveLength(1)
     const back = await ask('/SocialLogin', { TokenFrom: 'Google', stoken: await codeOf() }, null)
     const token = String(back.body['access_token'])
     const profile = await ask('/GetProfile', {}, { ...amina, cookie: `foyer-session=${token}` })
@@ -63,7 +63,7 @@ describe('sign-in methods', () => {
     const again = { ...amina, cookie: `foyer-session=${token}` }
     expect((await unlink(again)).body).toMatchObject({ Result: 'unlinked' })
     expect(await waysOf(again)).toEqual([])
-    expect((await told(amina))[0]).toContain('you can no longer sign in with Google')
+    expect((await messagesTo(amina))[0]).toContain('you can no longer sign in with Google')
     const { rows } = await store.query(
       'select provider, what from sign_in_changes where account_id = $1 order by id',
       [amina.account.id],
@@ -80,7 +80,7 @@ describe('sign-in methods', () => {
     expect((await link(other)).body).toMatchObject({ Result: 'others' })
     expect(await waysOf(other)).toEqual([])
     expect(await waysOf(owner)).toHaveLength(1)
-    expect(await told(other)).toEqual([])
+    expect(await messagesTo(other)).toEqual([])
     // An account can have one login per provider.
     fake.person = { ...fake.person, subject: randomUUID() }
     expect((await link(owner)).body).toMatchObject({ Result: 'has-one' })

@@ -56,12 +56,15 @@ async function addCode(
 ): Promise<{ readonly requested: TicketRequest; readonly codeRefusal: string | null }> {
   const { store, language } = context
   const { reserveSecret } = await secretsOf(store)
-  const { offer, why, change } = await applyOffer(
-    {},
-    { show, requested: plain, now, code, reserveSecret, accountId: null },
-    store,
-    { id: '', visitor: sellerOf(context), accountId: null },
-  )
+  const {
+    offer,
+    refusal: why,
+    change,
+  } = await applyOffer({}, { show, requested: plain, now, code, reserveSecret, accountId: null }, store, {
+    id: '',
+    visitor: sellerOf(context),
+    accountId: null,
+  })
   // The counter does not see the number of a card, which some codes are for.
   const refusal = why ?? (offer && requirementOf(offer) === 'card' ? 'other-card' : null)
   return refusal === null

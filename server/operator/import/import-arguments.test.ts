@@ -45,7 +45,7 @@ test.each([
     'f --notify --by Amina --why new --refund-until tomorrow',
     '--refund-until: Expected a time like "2026-12-01 20:00".',
   ],
-])('npm run import -- %s names only the wrong option', (line, told) => {
-  expect(() => read(line)).toThrow(told)
+])('npm run import -- %s names only the wrong option', (line, message) => {
+  expect(() => read(line)).toThrow(message)
   expect(() => read(line)).not.toThrow(/npm run import/)
 })

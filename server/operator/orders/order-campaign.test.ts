@@ -6,7 +6,7 @@ import { defaultEngines } from '@/tests/fixtures/engines'
 import { findCampaign } from '@/server/orders/campaign-repository'
 import type { WireAnswer } from '../operate'
 
-type Told = Extract<WireAnswer, { what: 'order' }>['orders']
+type WireOrders = Extract<WireAnswer, { what: 'order' }>['orders']
 
 describe.each(defaultEngines)('the campaign of an order, on %s', (engine) => {
   let fixture: BookingFixture
@@ -34,8 +34,8 @@ describe.each(defaultEngines)('the campaign of an order, on %s', (engine) => {
     expect(await findCampaign(fixture.store, id)).toEqual(said)
     const orders = await findOrderFacts(fixture.store, id)
     expect(orders[0]?.campaign).toEqual(said)
-    const told = formatOutput({ what: 'order', orders: JSON.parse(JSON.stringify(orders)) as Told })
-    expect(told.join('\n')).toContain('Came by source poster, campaign عيد')
+    const output = formatOutput({ what: 'order', orders: JSON.parse(JSON.stringify(orders)) as WireOrders })
+    expect(output.join('\n')).toContain('Came by source poster, campaign عيد')
   })
 
   test('is empty when its fields are omitted', async () => {

@@ -72,7 +72,7 @@ export async function previewRefund(
 ) {
   const keepReason = await payments.fulfilmentOf(order.kind).findReturnRefusal?.(transaction, order, wanted)
   return planOf(
-    keepReason ? { why: keepReason } : await previewReturn(transaction, order, { wanted, fees: 'back' }),
+    keepReason ? { refusal: keepReason } : await previewReturn(transaction, order, { wanted, fees: 'back' }),
   )
 }
 
@@ -90,7 +90,7 @@ export async function takeBackNow(
     askedBy: scrubOperatorText(by),
     why: scrubOperatorText(why),
   })
-  if ('why' in returned) throw refusalOf(returned)
+  if ('refusal' in returned) throw refusalOf(returned)
   return returned
 }
 
@@ -170,7 +170,7 @@ function returnScopeOf({ wanted: requested }: RefundCommand, { currency }: Order
 }
 
 function planOf<P extends object>(plan: P | ReturnRefusal): Exclude<P, ReturnRefusal> {
-  if ('why' in plan) throw refusalOf(plan)
+  if ('refusal' in plan) throw refusalOf(plan)
   return plan as Exclude<P, ReturnRefusal>
 }
 
@@ -184,6 +184,6 @@ const reasons = {
   'not-takeable': 'These items cannot be refunded.',
   spent: 'These vouchers were partly spent or have expired: they cannot be refunded.',
   'whole-only': 'A voucher order can only be refunded as a whole.',
-} as const satisfies Record<ReturnRefusal['why'], string>
+} as const satisfies Record<ReturnRefusal['refusal'], string>
 
-const refusalOf = ({ why: reason }: ReturnRefusal) => new ApiError('INVALID_REQUEST', reasons[reason])
+const refusalOf = ({ refusal: reason }: ReturnRefusal) => new ApiError('INVALID_REQUEST', reasons[reason])

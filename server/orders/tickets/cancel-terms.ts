@@ -41,7 +41,7 @@ export function cancelTerms(
   if (!until) return { state: 'never' }
   const fees = isPostponed ? 'back' : 'kept'
   const plan = planReturn(order.lines, returns, { kind: 'whole' }, fees)
-  if ('why' in plan) return { state: 'never' }
+  if ('refusal' in plan) return { state: 'never' }
   if (until.getTime() <= now) return { state: 'over', until }
   const { amountMinor, keptMinor } = plan
   const reason = isPostponed ? 'show-postponed' : 'visitor'

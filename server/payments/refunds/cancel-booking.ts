@@ -45,7 +45,7 @@ export const cancelBooking: Handler<typeof CancelBooking, PaymentDeps> = async (
       askedBy: 'visitor',
       why: '',
     })
-    if ('why' in returned) throw notCancellable()
+    if ('refusal' in returned) throw notCancellable()
     return { Amount: request.Amount, Currency: currency }
   })
 }

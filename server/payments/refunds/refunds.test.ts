@@ -135,7 +135,7 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
     expect(readCodeText(publicKey, told.DataObject.CodeText ?? '')?.seats).toEqual(['A-1', 'A-3'])
     expect(await seatsTaken(one.show.scheduleId)).toBe(2)
     await holdSeats(fixture.visitor(), one.show, ['A-2'])
-    expect(await back(one.id, { kind: 'seats', names: ['A-2'] })).toEqual({ why: 'already-back' })
+    expect(await back(one.id, { kind: 'seats', names: ['A-2'] })).toEqual({ refusal: 'already-back' })
   })
 
   test('a single-use code: free again after a full return, but not after a partial one', async () => {

@@ -25,7 +25,7 @@ export interface ReturnRequest {
 }
 
 export type ReturnRefusal = {
-  readonly why: ReturnPlanRefusal | 'not-bought' | 'not-takeable' | 'spent' | 'whole-only'
+  readonly refusal: ReturnPlanRefusal | 'not-bought' | 'not-takeable' | 'spent' | 'whole-only'
 }
 export interface ReturnResult {
   readonly returnId: string
@@ -40,7 +40,7 @@ export async function previewReturn(
   { wanted: requested, fees }: Pick<ReturnRequest, 'wanted' | 'fees'>,
 ): Promise<ReturnPlan | ReturnRefusal> {
   const before = await findReturns(db, order.id)
-  if (order.state !== 'fulfilled' && before.length === 0) return { why: 'not-bought' }
+  if (order.state !== 'fulfilled' && before.length === 0) return { refusal: 'not-bought' }
   return planReturn(order.lines, before, requested, fees)
 }
 
@@ -56,12 +56,12 @@ export async function returnInOrder(
   request: ReturnRequest,
 ): Promise<ReturnResult | ReturnRefusal> {
   const plan = await previewReturn(transaction, order, request)
-  if ('why' in plan) return plan
+  if ('refusal' in plan) return plan
   const kind = fulfilmentOf(fulfil, order.kind)
   const isMoneyAlone = request.wanted.kind === 'money'
-  if (!kind.returnOrder && !isMoneyAlone) return { why: 'not-takeable' }
+  if (!kind.returnOrder && !isMoneyAlone) return { refusal: 'not-takeable' }
   const keepReason = await kind.findReturnRefusal?.(transaction, order, request.wanted)
-  if (keepReason) return { why: keepReason }
+  if (keepReason) return { refusal: keepReason }
   const returnId = makeSecretId()
   await insertReturn(transaction, {
     id: returnId,

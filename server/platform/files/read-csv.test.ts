@@ -93,8 +93,8 @@ test.each([
     'a,b\n1",2\n"3, 3",4\n',
     't.csv, line 2: Expected quotes around the whole of a cell that holds a quote',
   ],
-])('%s: one fault with its place', (_, text, told) => {
-  expect(read(text).faults).toEqual([told])
+])('%s: one fault with its place', (_, text, fault) => {
+  expect(read(text).faults).toEqual([fault])
 })
 
 test('reads any quoted value back unchanged', () => {

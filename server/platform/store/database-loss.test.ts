@@ -18,15 +18,15 @@ const soon = { timeout: 30_000, interval: 20 }
 let postgres: PostgresServer
 let databaseUrl: string
 let store: Store
-const told: string[] = []
+const events: string[] = []
 beforeAll(async () => {
   postgres = await startPostgres()
   databaseUrl = await postgres.createDatabase()
   store = await openStore({
     databaseUrl,
     dataDir: '',
-    onLost: () => told.push('lost'),
-    onBack: () => told.push('back'),
+    onLost: () => events.push('lost'),
+    onBack: () => events.push('back'),
   })
 })
 afterAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 afterEach(async () => {
   postgres.thaw()
   await works()
-  told.splice(0)
+  events.splice(0)
 })
 
 /** Awaits work that has to fail; returns its error and duration. */
@@ -97,7 +97,7 @@ describe('a database connection', () => {
         expect((await failureOf(work)).error).toBeInstanceOf(DatabaseUnavailable)
       }
       expect((await store.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-      expect(told).toEqual([])
+      expect(events).toEqual([])
       await operator.end()
     },
   )
@@ -109,7 +109,7 @@ describe('a database that is killed', () => {
     await delay(50)
     await postgres.kill()
     expect((await waiting).error).toBeInstanceOf(DatabaseUnavailable)
-    await vi.waitUntil(() => told.includes('lost'), soon)
+    await vi.waitUntil(() => events.includes('lost'), soon)
     const connect = vi.spyOn(store.pool, 'connect')
     const { error } = await failureOf(store.query('select 1'))
     expect(error).toMatchObject({ status: 503, retryAfterS: 5 })
@@ -118,7 +118,7 @@ describe('a database that is killed', () => {
     await postgres.restart()
     await works()
     expect(await store.isThere()).toBe(true)
-    expect(told).toEqual(['lost', 'back'])
+    expect(events).toEqual(['lost', 'back'])
   })
 })
 
@@ -149,7 +149,7 @@ describe('a frozen database', () => {
     expect(connect).not.toHaveBeenCalled()
     postgres.thaw()
     await works()
-    expect(told).toEqual(['lost', 'back'])
+    expect(events).toEqual(['lost', 'back'])
   })
 
   test('does not prevent closing the store', async () => {

@@ -30,22 +30,22 @@ const mayMount = (() => {
 describe.skipIf(!mayMount)('on a full disk (skipped where mounting is not permitted)', () => {
   let disk: string
   let store: Store | undefined
-  const told: string[] = []
+  const events: string[] = []
   beforeEach(() => {
     disk = fs.mkdtempSync(path.join(os.tmpdir(), 'foyer-disk-'))
   })
   afterEach(async () => {
     await store?.close()
     store = undefined
-    told.splice(0)
+    events.splice(0)
     unmount(disk)
     fs.rmSync(disk, { recursive: true, force: true })
   })
 
   const open = async () =>
     (store = await openEmbeddedStore(disk, {
-      onFull: (leftMb) => told.push(`full, ${leftMb} MB`),
-      onRoom: () => told.push('room'),
+      onFull: (leftMb) => events.push(`full, ${leftMb} MB`),
+      onRoom: () => events.push('room'),
     }))
   /** Fills the disk with a foreign file, leaving this much room. */
   function fillUpTo(leftMb: number): void {
@@ -73,8 +73,8 @@ describe.skipIf(!mayMount)('on a full disk (skipped where mounting is not permit
     await on.query('create table kept (n integer)')
     await write(on, 1)
     fillUpTo(20)
-    await vi.waitUntil(() => told.length === 1, soon)
-    expect(told).toEqual(['full, 20 MB'])
+    await vi.waitUntil(() => events.length === 1, soon)
+    expect(events).toEqual(['full, 20 MB'])
     await vi.waitUntil(
       async () =>
         write(on, 0).then(
@@ -98,7 +98,7 @@ describe.skipIf(!mayMount)('on a full disk (skipped where mounting is not permit
       soon,
     )
     expect(await read(on)).toEqual([...before, 3])
-    expect(told).toEqual(['full, 20 MB', 'room'])
+    expect(events).toEqual(['full, 20 MB', 'room'])
   })
 
   test.skipIf(!isFullSet)(

@@ -80,7 +80,7 @@ const spoken = (bookingId: string, seatName?: string, issue?: number): ProvenCod
 function said(code: ProvenCode, showId: string | null = 'tonight', now = startsAt, of = evening): string {
   const verdict = checkTicket(code, of, { showId, now })
   if (verdict.answer === 'no')
-    return `no ${verdict.why === 'seats' ? verdict.seats.map(({ is }) => is).join() : verdict.why}`
+    return `no ${verdict.reason === 'seats' ? verdict.seats.map(({ is }) => is).join() : verdict.reason}`
   const others = verdict.others.map((each) => ` but ${each.seat} ${each.is}`).join('')
   return `yes ${verdict.seats.join()}${others}${verdict.isNews ? ' news' : ''}`
 }
@@ -140,7 +140,7 @@ describe('checkTicket', () => {
 
   test('gives the place and time of an earlier admission', () => {
     const verdict = checkTicket(signed('used', ['F-1']), evening, { showId: 'tonight', now: startsAt })
-    expect(verdict).toMatchObject({ why: 'seats', seats: [{ seat: 'F-1', is: 'used', first }] })
+    expect(verdict).toMatchObject({ reason: 'seats', seats: [{ seat: 'F-1', is: 'used', first }] })
   })
 })
 

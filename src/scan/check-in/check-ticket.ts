@@ -44,15 +44,15 @@ export interface Admitted {
 }
 
 export type Refused =
-  | { readonly answer: 'no'; readonly why: 'forged' | 'unknown' | 'other-day' }
+  | { readonly answer: 'no'; readonly reason: 'forged' | 'unknown' | 'other-day' }
   | {
       readonly answer: 'no'
-      readonly why: 'other-show' | 'cancelled' | 'postponed' | 'too-early' | 'over'
+      readonly reason: 'other-show' | 'cancelled' | 'postponed' | 'too-early' | 'over'
       readonly show: DoorShow
     }
   | {
       readonly answer: 'no'
-      readonly why: 'seats'
+      readonly reason: 'seats'
       readonly show: DoorShow
       /** At least one. */
       readonly seats: readonly SeatRefusal[]
@@ -73,16 +73,16 @@ export const admissionClosesAfterMs = 3 * 3_600_000
 
 /** Decides on a code from the data on this device, without a network. Changes nothing. */
 export function checkTicket(code: ProvenCode, checkIn: CheckIn, check: TicketCheck): Verdict {
-  if (code.kind === 'forged' || code.kind === 'unknown') return { answer: 'no', why: code.kind }
+  if (code.kind === 'forged' || code.kind === 'unknown') return { answer: 'no', reason: code.kind }
   const ticket = ticketOfCode(code, checkIn)
   const show = checkIn.shows.get(ticket.scheduleId)
-  if (!show) return { answer: 'no', why: 'other-day' }
+  if (!show) return { answer: 'no', reason: 'other-day' }
   const reason = showRefusal(show, check)
-  if (reason) return { answer: 'no', why: reason, show }
+  if (reason) return { answer: 'no', reason, show }
   const looked = ticket.seats.map((seat) => checkSeat(seat, ticket, checkIn))
   const seats = looked.flatMap((each) => (each.is === 'in' ? each.seat : []))
   const others = looked.flatMap((each) => (each.is === 'in' ? [] : [each]))
-  if (seats.length === 0) return { answer: 'no', why: 'seats', show, seats: others }
+  if (seats.length === 0) return { answer: 'no', reason: 'seats', show, seats: others }
   const { bookingId, issue } = ticket
   return {
     answer: 'yes',

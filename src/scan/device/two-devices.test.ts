@@ -59,7 +59,7 @@ describe('two devices at one door', () => {
     if (!answered) return 'nothing'
     const { verdict } = answered
     if (verdict.answer === 'yes') return `yes ${verdict.seats.join()}${verdict.isNews ? ' news' : ''}`
-    return `no ${verdict.why === 'seats' ? verdict.seats.map(({ is }) => is).join() : verdict.why}`
+    return `no ${verdict.reason === 'seats' ? verdict.seats.map(({ is }) => is).join() : verdict.reason}`
   }
 
   test('answer offline, also after a reload, and admit each seat once', async () => {

@@ -26,10 +26,10 @@ export function useRefusalTexts(time: (at: number) => string) {
   }
 
   function describeRefusal(no: Refused): string {
-    if (!('show' in no)) return ofCode(no.why)
+    if (!('show' in no)) return ofCode(no.reason)
     const { Title: title, Screen: screen, StartsAt } = no.show
     const at = time(StartsAt)
-    switch (no.why) {
+    switch (no.reason) {
       case 'other-show':
         return t`For another show: ${at}, ${title}, ${screen}.`
       case 'cancelled':

@@ -27,7 +27,7 @@ export function VerdictScreen({ shown, time, onUndoAdmission, onNext }: VerdictS
       role="alertdialog"
       aria-labelledby="verdict-title"
       data-answer={verdict.answer}
-      data-why={isYes ? '' : verdict.why === 'seats' ? verdict.seats[0]?.is : verdict.why}
+      data-why={isYes ? '' : verdict.reason === 'seats' ? verdict.seats[0]?.is : verdict.reason}
       data-nth={nth}
     >
       {isYes ? <YesIcon /> : <NoIcon />}

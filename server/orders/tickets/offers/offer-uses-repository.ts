@@ -19,7 +19,7 @@ export interface OfferUseClaim {
 export type UseRefusal = 'used-up' | 'used-by-you'
 export interface UsedCode {
   readonly code: string
-  readonly why: UseRefusal
+  readonly refusal: UseRefusal
 }
 
 type Use = Pick<Selectable<OfferUsesTable>, 'code' | 'state' | 'most_uses' | 'most_of_visitor' | 'visitors'>
@@ -68,7 +68,7 @@ export async function findUseRefusal(
 export async function claimUses(transaction: Transaction, claiming: OfferUseClaim): Promise<UsedCode | null> {
   for (const use of await limitedUses(transaction, claiming)) {
     const refusal = await claim(transaction, claiming, use)
-    if (refusal) return { code: use.code, why: refusal }
+    if (refusal) return { code: use.code, refusal }
   }
   return null
 }

@@ -41,7 +41,7 @@ type Context = RequestContext<HandlerDeps>
 
 interface PromotionResult {
   readonly offer: Offer | undefined
-  readonly why: OfferRefusal | null
+  readonly refusal: OfferRefusal | null
   readonly change: TicketChange
 }
 
@@ -63,7 +63,7 @@ export const verifyPromotion: Handler<typeof VerifyPromotion, HandlerDeps> = asy
   const { reserveSecret } = await secretsOf(store)
   const guessLimiter = services.limits && !request.Remove ? failedOfferCodeLimiterOf(store) : null
   const isOverLimit = (await guessLimiter?.isOverLimit(context.address)) ?? false
-  let result: PromotionResult = { offer: undefined, why: null, change: {} }
+  let result: PromotionResult = { offer: undefined, refusal: null, change: {} }
   const snapshots: OfferContext[] = []
   const order = await changeTickets(
     request,
@@ -85,14 +85,14 @@ export const verifyPromotion: Handler<typeof VerifyPromotion, HandlerDeps> = asy
       return result.change
     },
   )
-  if (result.why === 'unknown') await guessLimiter?.count(context.address)
+  if (result.refusal === 'unknown') await guessLimiter?.count(context.address)
   const message =
     snapshots[0] && !request.Remove ? messageOf(result, snapshots[0].before, order, language) : ''
   return {
     ...wireAmounts(order, language),
     ...(snapshots[0] && wireRequestableOffers(snapshots[0], order, context)),
-    Applied: !request.Remove && result.why === null,
-    ...(result.why === 'needs-account' && { NeedsAccount: true }),
+    Applied: !request.Remove && result.refusal === null,
+    ...(result.refusal === 'needs-account' && { NeedsAccount: true }),
     ...(message && { Message: message }),
   }
 }
@@ -107,7 +107,7 @@ export function readTypedCode(typed: string): string {
  * or that it was already added; otherwise empty.
  */
 function messageOf(
-  { offer, why: refusal, change }: PromotionResult,
+  { offer, refusal, change }: PromotionResult,
   before: Order,
   after: Order,
   language: LanguageCode,
@@ -149,7 +149,7 @@ export async function applyOffer(
   const offer = findOffer(show, code)
   const refuse = (refusal: OfferRefusal): PromotionResult => {
     // spec §8: the discount is set to zero
-    return { offer, why: refusal, change: refusal === 'costs-more' ? {} : { promotions: [] } }
+    return { offer, refusal, change: refusal === 'costs-more' ? {} : { promotions: [] } }
   }
   const more = addOffer(show, requested, offer, now)
   if (typeof more === 'string') return refuse(more)
@@ -165,10 +165,10 @@ export async function applyOffer(
   if (used) return refuse(used)
   const card = cardFor(offer, request)
   if (card === 'missing') return refuse('needs-student-id')
-  if (card === null) return { offer, why: null, change: more }
+  if (card === null) return { offer, refusal: null, change: more }
   assertValidOnDay(card, show)
   const studentIdHash = hashStudentId(reserveSecret, show.scheduleId, card.number)
-  return { offer, why: null, change: { ...more, studentIdHash } }
+  return { offer, refusal: null, change: { ...more, studentIdHash } }
 }
 
 function limitsOf({ id, uses, usesOfVisitor }: { id: string; uses: number; usesOfVisitor: number }) {

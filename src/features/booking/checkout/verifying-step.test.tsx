@@ -54,7 +54,7 @@ it('after the time is up shows that the payment is checked, not that it failed',
 })
 
 it('a payment under manual review shows that nothing is lost and the page may be closed', async () => {
-  await show({ isWithOperator: true })
+  await show({ awaitsOperator: true })
   await screen.findByText(/you haven’t lost anything/)
   expect(heading()).toBe('Someone on our team is checking your payment')
   expect(screen.getByText(/You can close this page/)).toBeTruthy()
@@ -67,7 +67,7 @@ it('shows a brief server outage as unavailable, not as offline', async () => {
 })
 
 it('shows on every waiting screen when the device is offline', async () => {
-  for (const changes of [{}, { next: push }, { isWithOperator: true }]) {
+  for (const changes of [{}, { next: push }, { awaitsOperator: true }]) {
     await show({ ...changes, connection: 'down' })
     expect(screen.getByText('You’re offline')).toBeTruthy()
     cleanup()

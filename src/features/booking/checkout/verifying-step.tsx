@@ -37,7 +37,7 @@ interface VerifyingStepProps {
 /** Waits for the outcome of a payment: never shows "failed" while it is unknown. */
 export function VerifyingStep(props: VerifyingStepProps) {
   const { flow } = props
-  if (flow.step === 'verifying' && flow.isWithOperator)
+  if (flow.step === 'verifying' && flow.awaitsOperator)
     return (
       <Suspense fallback={<Checking {...props} />}>
         <PaymentUnderReview notice={<ConnectionNotice flow={flow} />} />

@@ -47,7 +47,7 @@ function toVerifying(
     cause,
     connection: 'open',
     next,
-    isWithOperator: false,
+    awaitsOperator: false,
   }
 }
 

@@ -410,7 +410,7 @@ describe('the steps of a booking', () => {
 
   it('keeps polling a payment under manual review, and marks it', () => {
     const looked = reduce({ ...verifying, next: redirect }, { type: 'operatorAsked', attemptId: 'p1' })
-    expect(looked).toEqual({ ...verifying, next: null, isWithOperator: true })
+    expect(looked).toEqual({ ...verifying, next: null, awaitsOperator: true })
     expect(reduce(looked, { type: 'operatorAsked', attemptId: 'p1' })).toBe(looked)
   })
 

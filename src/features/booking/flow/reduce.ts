@@ -96,7 +96,7 @@ export function reduce(flow: Flow, event: FlowEvent): Flow {
       return startVerifying(flow, event.attemptId, 'unclear')
     case 'operatorAsked':
       if (flow.step !== 'verifying' || flow.attemptId !== event.attemptId) return flow
-      return flow.isWithOperator ? flow : { ...flow, next: null, isWithOperator: true }
+      return flow.awaitsOperator ? flow : { ...flow, next: null, awaitsOperator: true }
     case 'paymentRefused':
       if (!isPaymentInProgress(flow, event.attemptId)) return flow
       return {

@@ -152,7 +152,7 @@ export function resume(value: unknown): Flow | null {
       step: 'verifying',
       cause: 'unclear',
       connection: 'open',
-      isWithOperator: false,
+      awaitsOperator: false,
     } as const
     return { ...paid, ...unclearPayment, next: next ?? bank }
   }

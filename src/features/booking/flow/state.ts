@@ -210,7 +210,7 @@ export interface VerifyingFlow extends Bought {
   /** The visitor’s remaining step, if any: confirm on the phone, or reopen the provider’s page. */
   readonly next: NextStep | null
   /** Whether an operator reviews this payment, because its outcome cannot be determined automatically. */
-  readonly isWithOperator: boolean
+  readonly awaitsOperator: boolean
 }
 export interface ConfirmedFlow extends Bought {
   readonly step: 'confirmed'

@@ -56,7 +56,7 @@ export function flowOfReservation(reservation: Reservation, opened: OpenedLink):
           connection: 'open',
           origins: [],
           next: null,
-          isWithOperator: false,
+          awaitsOperator: false,
         }
       return {
         step: 'checkout',

@@ -178,13 +178,13 @@ describe('a visitor on another page while the payment is confirmed', () => {
     ['refunded', { State: 'refunded' }],
     ['unpaid', declined],
   ])('is notified once that it is %s', async (news, answer) => {
-    const told: string[] = []
+    const outcomes: string[] = []
     const session = createSession({
       api: paidFor(answer),
       language: 'en',
       sale,
       path,
-      onPaymentOutcome: (what) => void told.push(what),
+      onPaymentOutcome: (what) => void outcomes.push(what),
     })
     opened.push(session)
     const leave = session.attachScreen()
@@ -192,34 +192,34 @@ describe('a visitor on another page while the payment is confirmed', () => {
     runnerOf(session).stop()
     leave()
     runnerOf(session).activate({ ...verifying, hold: held })
-    await vi.waitFor(() => expect(told).toEqual([news]))
+    await vi.waitFor(() => expect(outcomes).toEqual([news]))
   })
 
   it('is not notified while at the booking itself', async () => {
-    const told: string[] = []
+    const outcomes: string[] = []
     const session = createSession({
       api: paidFor(declined),
       language: 'en',
       sale,
       path,
-      onPaymentOutcome: (what) => void told.push(what),
+      onPaymentOutcome: (what) => void outcomes.push(what),
     })
     opened.push(session)
     session.attachScreen()
     await opens(session)
     runnerOf(session).activate({ ...verifying, hold: held })
     await vi.waitFor(() => expect(flowOf(session).step).toBe('checkout'))
-    expect(told).toEqual([])
+    expect(outcomes).toEqual([])
   })
 
   it('is notified when the booking is confirmed just as the page is left', async () => {
-    const told: string[] = []
+    const outcomes: string[] = []
     const session = createSession({
       api: paidFor({ State: 'pending', RetryAfterMs: 60_000 }),
       language: 'en',
       sale,
       path,
-      onPaymentOutcome: (what) => void told.push(what),
+      onPaymentOutcome: (what) => void outcomes.push(what),
     })
     opened.push(session)
     const leave = session.attachScreen()
@@ -228,7 +228,7 @@ describe('a visitor on another page while the payment is confirmed', () => {
     const confirmed = { type: 'bookingConfirmed', reserveId: held.reserveId, bookingId: 'b1' } as const
     const sent = runnerOf(session).send(confirmed)
     leave()
-    expect(told).toEqual(['booked'])
+    expect(outcomes).toEqual(['booked'])
     await sent
   })
 })

@@ -531,7 +531,7 @@ describe('on an API that only follows the specification', () => {
       GetBookingDetails: [() => ({ Status: false, Message: 'No such booking' })],
     })
     await vi.waitFor(() =>
-      expect(nowhere.runner.getFlow()).toMatchObject({ step: 'verifying', isWithOperator: true }),
+      expect(nowhere.runner.getFlow()).toMatchObject({ step: 'verifying', awaitsOperator: true }),
     )
     nowhere.runner.stop()
   })

@@ -247,7 +247,7 @@ describe('the next step of a payment', () => {
       ],
     })
     await vi.waitFor(() =>
-      expect(runner.getFlow()).toMatchObject({ step: 'verifying', isWithOperator: true }),
+      expect(runner.getFlow()).toMatchObject({ step: 'verifying', awaitsOperator: true }),
     )
     await vi.waitFor(() => {
       dispatchEvent(new Event('online'))
