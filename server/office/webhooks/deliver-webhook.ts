@@ -7,7 +7,9 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 /** A receiver that takes longer is asked again later. */
 const timeoutMs = 10_000
 
-/** Addresses that no message leaves the internet for. // IANA special-purpose registries */
+/**
+ * Private and reserved networks, which a webhook's address may not lead to. // IANA special-purpose registries
+ */
 const ownNetworks = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -26,7 +28,7 @@ for (const [net, bits] of [
 ] as const)
   ownNetworks.addSubnet(net, bits, 'ipv4')
 
-/** Only global unicast; translated and tunnelled addresses may lead back into a network of one’s own. */
+/** Global unicast of IPv6 alone: translated and tunnelled addresses may lead into a private network. */
 const internet = new BlockList()
 internet.addSubnet('2000::', 3, 'ipv6')
 const translated = new BlockList()

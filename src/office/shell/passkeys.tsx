@@ -3,6 +3,7 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import type { StaffPerson } from '@/contract/office/staff-calls'
+import { nullIfCancelled } from '@/src/lib/account/passkey-prompt'
 import type { ApiError } from '@/src/lib/api/api-error'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
@@ -185,14 +186,4 @@ function PasskeyList({ passkeys }: AnswerOf<'listPasskeys'>) {
       <ErrorNotice error={remove.error} />
     </>
   )
-}
-
-/** Returns null when the person declined, waited too long, or another prompt replaced this one. */
-async function nullIfCancelled<T>(prompt: Promise<T>): Promise<T | null> {
-  try {
-    return await prompt
-  } catch (error) {
-    if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return null
-    throw error
-  }
 }

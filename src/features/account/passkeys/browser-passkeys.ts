@@ -4,6 +4,7 @@ import { KeepPasskey } from '@/contract/account/passkeys/keep-passkey'
 import { PasskeySignIn } from '@/contract/account/passkeys/passkey-sign-in'
 import { ProveAgain } from '@/contract/account/prove-again'
 import { completeSignIn } from '@/src/lib/account/complete-sign-in'
+import { isPromptCancelled, nullIfCancelled } from '@/src/lib/account/passkey-prompt'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
 import type { AppContext } from '@/src/lib/page/app-context'
 
@@ -109,23 +110,9 @@ export async function createPasskey({ api }: ApiContext): Promise<CreatePasskeyR
     return 'made'
   } catch (error) {
     if (error instanceof Error && error.name === 'InvalidStateError') return 'known'
-    if (isCancelled(error)) return 'given-up'
+    if (isPromptCancelled(error)) return 'given-up'
     throw error
   }
-}
-
-async function nullIfCancelled<T>(question: Promise<T>): Promise<T | null> {
-  try {
-    return await question
-  } catch (error) {
-    if (isCancelled(error)) return null
-    throw error
-  }
-}
-
-/** Whether the visitor declined, waited too long, or another prompt replaced this one. */
-function isCancelled(error: unknown): boolean {
-  return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 }
 
 /** Returns a device name that its owner recognises: "Chrome, Android". Empty where nothing is known. */
