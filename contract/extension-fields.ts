@@ -38,6 +38,7 @@ const seatLayout = {
     'Layout',
     'Availability',
     'BoxOffice',
+    'Panels',
     'ServerTime',
   ],
 }

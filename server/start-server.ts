@@ -142,7 +142,8 @@ async function startWithStore(
     limits: environment.rateLimits,
     wallets: environment.wallets,
     social: createSocialSignIn(environment.social),
-    isSoldOnline: (show) => payments.isSoldOnline(show),
+    isSoldOnline: payments.isSoldOnline,
+    panelsFor: payments.panelsFor,
   }
   const client = join(root, 'dist', 'client')
   let isStarting = true

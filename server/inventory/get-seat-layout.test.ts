@@ -35,6 +35,7 @@ describe('a seat layout', () => {
       SeatLayoutMode: 1,
       Default: { CountryCode: '254' },
       FNB: true,
+      Panels: expect.arrayContaining(['phone', 'card']) as unknown,
     })
     expect(await layoutOf({ SchID: await showOn('stone-town-1') })).toMatchObject({ FNB: false })
   })

@@ -82,6 +82,7 @@ async function answer(
     ...(!account && !brand.settings.offersForGuests && { MemberOffers: offersFor(true) }),
     SeatLayoutMode: show.seatMode,
     ...(!context.services.isSoldOnline({ ...show, brandId: brand.id }) && { BoxOffice: true }),
+    Panels: [...context.services.panelsFor(show, context)],
     Layout: { Hash: show.layoutHash, Url: `/api/layouts/${show.layoutHash}.json`, Seats: show.seatCount },
     Availability: packSeats((i) => !unavailable.has(i), show.seatCount),
     ServerTime: nowMs,

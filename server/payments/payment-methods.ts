@@ -1,3 +1,4 @@
+import type { Brand } from '@/contract/brand'
 import type { Order } from '@/server/orders/order-repository'
 import { totalOf } from '@/server/orders/price-order'
 import type { SignedIn } from '@/server/platform/signed-in'
@@ -39,4 +40,23 @@ export function listPaymentMethods(
   for (const source of sources.filter((each) => each.accepts(order)))
     for (const method of source.paymentMethods) add({ kind: 'prepaid', method, source })
   return [...options.values()]
+}
+
+/**
+ * Sorts options by the brand’s order for the country; of the forms for a card only the named ones stay, or the
+ * first.
+ */
+export function inBrandOrder(
+  options: readonly ServedOption[],
+  { settings }: Pick<Brand, 'settings'>,
+  countryId: number,
+): ServedOption[] {
+  const order = settings.paymentMethods[countryId] ?? []
+  const isNamed = ({ method: { panel } }: ServedOption) => order.includes(panel)
+  const cardForms = options.filter(({ method: { isCardForm } }) => isCardForm)
+  const kept = cardForms.some(isNamed) ? cardForms.filter(isNamed) : cardForms.slice(0, 1)
+  const rank = (option: ServedOption) => (isNamed(option) ? order.indexOf(option.method.panel) : order.length)
+  return options
+    .filter((option) => !option.method.isCardForm || kept.includes(option))
+    .toSorted((a, b) => rank(a) - rank(b))
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { SoldShow } from '@/server/inventory/sold-online'
+import type { InventoryDeps, SoldShow } from '@/server/inventory/sold-online'
 import { type Fulfilment, fulfilmentOf, type Fulfilments } from '@/server/orders/fulfilment'
 import type { Order } from '@/server/orders/order-repository'
 import type { HandlerDeps } from '@/server/orders/handler-deps'
@@ -33,7 +33,7 @@ import {
 import { startPayment } from './start-payment'
 import { vouchers } from './voucher/voucher'
 import { wallets } from './wallet/wallet'
-import { type ServedOption, listPaymentMethods } from './payment-methods'
+import { inBrandOrder, type ServedOption, listPaymentMethods } from './payment-methods'
 
 interface Site {
   readonly origin: string
@@ -46,7 +46,8 @@ export interface PaymentDeps extends HandlerDeps {
 
 export interface Payments {
   methodsFor(order: PayableOrder): readonly ServedOption[]
-  isSoldOnline(show: SoldShow): boolean
+  readonly isSoldOnline: InventoryDeps['isSoldOnline']
+  readonly panelsFor: InventoryDeps['panelsFor']
   readonly hasProviders: boolean
   /** Origins that payment steps may lead to: pages may frame them and post to them. */
   readonly origins: readonly string[]
@@ -102,6 +103,15 @@ export interface PaymentsOptions extends ProviderSettings {
 
 /** A plausible amount for a show's tickets, without decimals in every currency. */
 const anyAmountMinor = 100_000
+/** Returns an order of a show before its amount is known. */
+const anyOrder = ({ brandId, countryId, currency }: SoldShow, accountId: string | null): PayableOrder => ({
+  brandId,
+  kind: 'tickets',
+  countryId,
+  currency,
+  amountMinor: anyAmountMinor,
+  accountId,
+})
 
 /**
  * Creates the payments of a server. @throws Error when the sandbox is configured in production, and when two
@@ -152,16 +162,11 @@ export function createPayments(options: PaymentsOptions): Payments {
   return {
     methodsFor: (order) => listPaymentMethods(order, connected, sources),
     hasProviders: connected.length > 0,
-    isSoldOnline: ({ brandId, countryId, currency }) => {
-      const order = {
-        brandId,
-        kind: 'tickets',
-        countryId,
-        currency,
-        amountMinor: anyAmountMinor,
-        accountId: null,
-      } as const
-      return connected.some((provider) => provider.accepts(order))
+    isSoldOnline: (show) => connected.some((provider) => provider.accepts(anyOrder(show, null))),
+    panelsFor: (show, { brand, account }) => {
+      const order = anyOrder({ ...show, brandId: brand.id }, account?.id ?? null)
+      const options = inBrandOrder(listPaymentMethods(order, connected, sources), brand, show.countryId)
+      return [...new Set(options.map(({ method }) => method.panel))]
     },
     origins: [...new Set(connected.flatMap((provider) => provider.origins))],
     outbox,

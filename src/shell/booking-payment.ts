@@ -17,7 +17,7 @@ const importPanel = () => import('@/src/features/payment/payment-panel')
  * needs them.
  */
 export const bookingPayment: PaymentParts = {
-  loadPanel: importPanel,
+  loadPanel: async (kinds) => (await loadWithRetry(importPanel)).loadPanels(kinds),
   Panel: lazyComponent(async () => (await importPanel()).PaymentPanel, { retry: loadWithRetry }),
   Frame: lazyComponent(async () => (await importPanel()).BankFrame, { retry: loadWithRetry }),
   VoucherForm: lazyComponent(async () => (await loadVouchers()).VoucherForm),
@@ -31,7 +31,10 @@ const importCardPanel = () => import('@/src/features/payment/optional/card-payme
 /** The same for a page that accepts cards only. */
 export const cardPayment: PaymentParts = {
   ...bookingPayment,
-  loadPanel: importCardPanel,
+  loadPanel: async (kinds) => {
+    await loadWithRetry(importCardPanel)
+    await bookingPayment.loadPanel(kinds)
+  },
   Panel: lazyComponent(async () => (await importCardPanel()).CardPaymentPanel, {
     texts: [optionalTexts],
     retry: loadWithRetry,

@@ -23,6 +23,8 @@ interface LazyOptions<Props> {
 type LazyComponent<Props> = LazyExoticComponent<ComponentType<Props>> & {
   /** Loads the code ahead of time; a failure is retried when the component is shown. */
   preload: () => void
+  /** Loads the code as it loads when the component is shown; the promise ends once it is there. */
+  load: () => Promise<unknown>
 }
 
 /** Creates a component whose code loads when it is first shown; render it inside a `Suspense`. */
@@ -31,13 +33,15 @@ export function lazyComponent<Props>(
   { texts, afterHydration, retry, whenMissing }: LazyOptions<Props> = {},
 ): LazyComponent<Props> {
   const fetchCode = texts ? loadWithTexts(load, texts) : load
+  const loadCode = () => (retry ? retry(fetchCode) : fetchCode())
   const loadComponent = async () => {
     if (afterHydration) await new Promise<void>(runAfterHydration)
-    const code = retry ? retry(fetchCode) : fetchCode()
+    const code = loadCode()
     if (!whenMissing) return { default: await code }
     return { default: await code.catch(() => (whenMissing === 'omit' ? () => null : whenMissing)) }
   }
   return Object.assign(lazy<ComponentType<Props>>(loadComponent), {
     preload: () => void fetchCode().catch(() => undefined),
+    load: loadCode,
   })
 }

@@ -31,6 +31,21 @@ export function findChunk(name: string): string {
   return found
 }
 
+/** Records which code of payment and ticket a page fetches from now on. */
+export function watchLateParts(page: Page): () => readonly string[] {
+  const late: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (
+      /^\/assets\/(?:[\w-]*-panel|phone-confirmation|checkout|booking|payment|texts-\w+-optional)/.test(
+        pathname,
+      )
+    )
+      late.push(pathname)
+  })
+  return () => late
+}
+
 /**
  * Waits until the service worker has stored the files of this name for offline use; files stored on use
  * arrive after their first response.

@@ -2,6 +2,7 @@ import { expect, test } from './test'
 import { MakeLink } from '@/contract/booking/make-link'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { callApi, freshShow } from './api'
+import { watchLateParts } from './built-chunks'
 import { Visitor, cards } from './visitor'
 
 /** Where the brand’s settings name the bank’s own form, which is then the only one for a card. */
@@ -37,8 +38,10 @@ test(
     const visitor = await Visitor.arrive(browser, { countryId })
     const { page } = visitor
     await visitor.hold({ show: await freshShow(1, countryId), seats: 2 })
+    const late = watchLateParts(page)
     await visitor.fillContact()
     await reachFields(visitor)
+    expect(late()).toEqual([])
     const pay = page.getByTestId('pay')
     await pay.click()
     await expect(fieldsOf(visitor).getByText('Check the card number')).toBeVisible()

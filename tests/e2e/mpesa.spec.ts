@@ -1,6 +1,7 @@
 import { expect, test } from './test'
 import { freshShow } from './api'
 import { Visitor } from './visitor'
+import { watchLateParts } from './built-chunks'
 
 /**
  * Opens the sandbox’s phone page, on another site, which polls for payment requests; returns a function that
@@ -25,6 +26,7 @@ test('a phone payment is cancelled, sent again, survives a reload while waiting,
   await visitor.chooseCount(2)
   await visitor.chooseBestSeats()
   await visitor.confirmSeats()
+  const late = watchLateParts(page)
   await visitor.fillContact()
   await page.getByRole('tab', { name: 'M-Pesa' }).click()
   const number = page.getByLabel('Phone number to pay with')
@@ -36,6 +38,8 @@ test('a phone payment is cancelled, sent again, survives a reload while waiting,
   await expect(waiting).toBeVisible()
   await expect(page.getByText('••• 456')).toBeVisible()
   await expect(page.getByRole('timer')).toContainText(/0[01]:\d\d/)
+
+  expect(late()).toEqual([])
 
   const onPhone = await phoneOf(visitor)
   await onPhone('Cancel')

@@ -1,11 +1,10 @@
 import { toMajor } from '@/contract/money'
-import type { PanelKind } from '@/contract/payment/get-payment-options'
 import type { RequestContext } from '@/server/platform/request-context'
 import { translatorFor } from '@/server/platform/translator'
 import type { PaymentDeps } from '../payments'
 import type { PayableOrder } from '../provider'
 import { listCards } from '../saved-cards/saved-card-repository'
-import type { ServedOption } from '../payment-methods'
+import { inBrandOrder, type ServedOption } from '../payment-methods'
 
 /**
  * Lists an order’s payment options as they are offered: in the brand’s order for the country, but a saved card
@@ -21,8 +20,7 @@ export async function listOfferedMethods(
     services,
   }: Pick<RequestContext<PaymentDeps>, 'store' | 'brand' | 'language' | 'origin' | 'services'>,
 ) {
-  const configured = brand.settings.paymentMethods[order.countryId] ?? []
-  const options = inBrandOrder(services.payments.methodsFor(order), configured)
+  const options = inBrandOrder(services.payments.methodsFor(order), brand, order.countryId)
   const listed = []
   for (const servedOption of options) {
     const { method } = servedOption
@@ -45,20 +43,6 @@ export async function listOfferedMethods(
   if (!saved || !(await hasCardFor(saved, order, { store }))) return listed
   const isSaved = ({ PaymentID }: { PaymentID: number }) => PaymentID === saved.method.id
   return [...listed.filter(isSaved), ...listed.filter((option) => !isSaved(option))]
-}
-
-/**
- * Sorts the options by the brand’s order for the country; of the forms for a card only the named ones stay, or
- * the first.
- */
-function inBrandOrder(options: readonly ServedOption[], order: readonly PanelKind[]): ServedOption[] {
-  const isNamed = ({ method: { panel } }: ServedOption) => order.includes(panel)
-  const cardForms = options.filter(({ method: { isCardForm } }) => isCardForm)
-  const kept = cardForms.some(isNamed) ? cardForms.filter(isNamed) : cardForms.slice(0, 1)
-  const rank = (option: ServedOption) => (isNamed(option) ? order.indexOf(option.method.panel) : order.length)
-  return options
-    .filter((option) => !option.method.isCardForm || kept.includes(option))
-    .toSorted((a, b) => rank(a) - rank(b))
 }
 
 async function hasCardFor(

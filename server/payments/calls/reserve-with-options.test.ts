@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { brand as tembo } from '@/brands/tembo/brand'
 import { BookingReserve } from '@/contract/booking/booking-reserve'
+import { countryIds } from '@/contract/catalogue/country-ids'
 import { openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import * as offered from './list-offered-methods'
@@ -32,6 +34,22 @@ describe.each(defaultEngines)('seats with payment options in one answer, on %s',
     // Repeated after a lost answer.
     expect(await visitor.call('BookingReserve', body)).toMatchObject({ ReserveID, PaymentOptions: options })
   })
+
+  test.each([countryIds.kenya, countryIds.tanzania])(
+    'the panels known before seats are held are those that their order is then offered, in country %d',
+    async (countryId) => {
+      const show = fixture.sell({ countryId })
+      const panels = fixture.payments.panelsFor(show, { brand: tembo, account: null })
+      const held = await fixture.visitor().call('BookingReserve', {
+        SchID: show.scheduleId,
+        SelectedSeats: ['A-1'],
+        AttemptID: randomUUID(),
+        WithOptions: true,
+      })
+      expect(panels.length).toBeGreaterThan(0)
+      expect(panels).toEqual(held.PaymentOptions?.Options.map(({ Panel }) => Panel))
+    },
+  )
 
   test('omits the options unless they are requested', async () => {
     expect(await fixture.visitor().call('BookingReserve', wanted())).not.toHaveProperty('PaymentOptions')

@@ -22,8 +22,8 @@ interface PanelEntry {
 }
 
 /**
- * Loaded on demand, so that other payments fetch neither their code nor their texts. Card and phone are first
- * in the brands’ countries, so they are there before seats are held, whatever release the server has by then.
+ * Loaded on demand, so that other payments fetch neither their code nor their texts. `loadPanels` loads those
+ * of a show before its seats are held, so that they are there whatever release the server has by then.
  */
 const extra = { texts: [optionalTexts], retry: loadWithRetry } as const
 const SavedCardPanel = lazyComponent(
@@ -35,8 +35,8 @@ const WalletPanel = lazyComponent(
   extra,
 )
 const HostedCardPanel = lazyComponent(
-  async () => (await import('./panels/optional/hosted-card-panel')).HostedCardPanel,
-  extra,
+  async () => (await import('./panels/hosted-card-panel')).HostedCardPanel,
+  { retry: loadWithRetry },
 )
 const PagePanel = lazyComponent(async () => (await import('./panels/optional/page-panel')).PagePanel, extra)
 
@@ -53,6 +53,19 @@ const panels: Partial<Record<PanelKind, PanelEntry>> = {
   phone: { Panel: PhonePanel, label: msg`Mobile money`, icon: 'phone' },
   'saved-card': { Panel: SavedCardPanel, label: msg`ExpressPay`, icon: 'card', needsSignIn: true },
   wallet: { Panel: WalletPanel, label: msg`My Wallet`, icon: 'wallet', needsSignIn: true },
+}
+
+/** The panels whose code is loaded on demand. */
+const optionalPanels: Partial<Record<string, { load: () => Promise<unknown> }>> = {
+  'hosted-card': HostedCardPanel,
+  page: PagePanel,
+  'saved-card': SavedCardPanel,
+  wallet: WalletPanel,
+}
+
+/** Loads the code of panels, and resolves once all of it is there. */
+export async function loadPanels(kinds: readonly string[]): Promise<void> {
+  await Promise.all(kinds.map((kind) => optionalPanels[kind]?.load()))
 }
 
 /**

@@ -21,6 +21,7 @@ import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
 
 export { BankFrame } from './bank-frame'
+export { loadPanels } from './panels'
 
 const StoredSummary = lazyComponent(async () => (await import('./prepaid/prepaid-summary')).PrepaidSummary, {
   texts: [optionalTexts],

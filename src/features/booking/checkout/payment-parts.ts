@@ -9,8 +9,8 @@ import type { PaymentOrder } from '../session/effects/effect-deps'
 export interface PaymentParts {
   Panel: ComponentType<PaymentPanelPart>
   Frame: ComponentType<FramePart>
-  /** Prefetches the code of the panel and the frame. */
-  loadPanel: () => Promise<unknown>
+  /** Prefetches the code of the panel, of these of its inputs, and of the frame. */
+  loadPanel: (kinds: readonly string[]) => Promise<unknown>
   VoucherForm: ComponentType<VoucherPart & { onDone: () => void }>
   AppliedVouchers: ComponentType<VoucherPart & { onRemoved: () => void }>
   /** The signed-in visitor’s vouchers, to tap; nothing for a guest. */

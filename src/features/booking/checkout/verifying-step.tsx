@@ -4,18 +4,15 @@ import { optionalTexts } from '@/src/lib/text/optional-texts'
 import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
 import type { ConfirmedFlow, VerifyingFlow } from '../flow/state'
-import type { PhoneConfirmationProps } from './optional/phone-confirmation'
+import type { PhoneConfirmationProps } from './phone/phone-confirmation'
 import { PausedNotice } from './connection-note'
 import { WaitingScreen } from './waiting-screen'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
 
-const PhoneConfirmation = lazyComponent<PhoneConfirmationProps>(
-  async () => (await import('./optional/phone-confirmation')).PhoneConfirmation,
-  {
-    texts: [optionalTexts],
-    whenMissing: PhoneConfirmationText,
-  },
+export const PhoneConfirmation = lazyComponent<PhoneConfirmationProps>(
+  async () => (await import('./phone/phone-confirmation')).PhoneConfirmation,
+  { whenMissing: PhoneConfirmationText },
 )
 // It is rarely needed, and the server’s answer announces it: the device is online then.
 const PaymentUnderReview = lazyComponent(

@@ -56,7 +56,7 @@ function Booking(props: BookingProps) {
     () => saleOf(answer, { scheduleId, titleId, seatLayout }),
     [answer, scheduleId, titleId, seatLayout],
   )
-  const preloadCheckout = usePreloadCheckout(props.payment)
+  const preloadCheckout = usePreloadCheckout(props.payment, answer)
   const { session, view } = useBookingSession(sale, {
     path: props.path,
     freeSeats: freeSeatsOf(answer),

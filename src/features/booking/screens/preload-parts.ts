@@ -12,6 +12,7 @@ import type { Flow } from '../flow/state'
 import { holdOf } from '../flow/state'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
+import { PhoneConfirmation } from '../checkout/verifying-step'
 import { paymentOptionsQuery } from '../session/payment-options-query'
 import type { PaymentParts } from '../checkout/payment-parts'
 
@@ -29,20 +30,26 @@ export const CheckoutStep = lazyComponent(async () => (await importCheckout()).C
 if (!import.meta.env.SSR) SeatsStep.preload()
 
 /**
- * Prefetches the code of checkout, payment and ticket. Seats are held only once it is loaded, so that a
- * release deployed meanwhile causes no missing file.
+ * Prefetches the code of checkout, payment and ticket, with the parts of the payment methods that the show is
+ * offered. Seats are held only once it is loaded, so that a release deployed meanwhile causes no missing file.
  */
-export function usePreloadCheckout(payment: PaymentParts): () => Promise<unknown> {
+export function usePreloadCheckout(
+  payment: PaymentParts,
+  { Panels = [] }: Pick<SeatLayoutAnswer, 'Panels'>,
+): () => Promise<unknown> {
   const router = useRouter()
+  // A later answer for the same show names the same ones.
+  const panels = Panels.join()
   return useCallback(
     () =>
       Promise.all([
         loadWithRetry(importCheckout),
-        loadWithRetry(payment.loadPanel),
+        payment.loadPanel(panels.split(',')),
+        panels.split(',').includes('phone') && loadWithRetry(PhoneConfirmation.load),
         router.preloadRoute({ to: pages.confirmBooking.path, params: { bookingId: 'next' } }),
         // Missing code is requested again when it is to be shown.
       ]).catch(() => undefined),
-    [payment, router],
+    [payment, panels, router],
   )
 }
 

@@ -229,6 +229,7 @@ export const catalogueWords: Words = {
   'SNGetSeatLayout.Availability': ['Free seats: a base64 bit set over seat numbers.', 'AAAA'],
   'GetSeatChanges.Availability': ['Free seats: a base64 bit set over seat numbers.', 'AAAA'],
   BoxOffice: ['Whether tickets are sold at the box office alone.', false],
+  Panels: ['Inputs of the payment methods that an order of the show is offered.', ['card', 'phone']],
   Since: ['The version that the client has.', 'v1'],
   Version: ['What to send as `Since` the next time.', 'v2'],
   Changed: ['Numbers of the seats that changed.', [17]],

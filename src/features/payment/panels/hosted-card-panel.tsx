@@ -4,12 +4,12 @@ import type { FormEvent } from 'react'
 import { Button } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Notice } from '@/src/ui/notice'
-import { bankOrigin } from '../../bank-message'
-import { connectFields } from '../fields-port'
-import type { FieldsMessage, FieldsPort } from '../fields-port'
-import type { PanelProps } from '../panel'
-import { PayButton } from '../pay-button'
-import { isCardSaved, SaveCardField } from '../save-card-field'
+import { bankOrigin } from '../bank-message'
+import { connectFields } from './fields-port'
+import type { FieldsMessage, FieldsPort } from './fields-port'
+import type { PanelProps } from './panel'
+import { PayButton } from './pay-button'
+import { isCardSaved, SaveCardField } from './save-card-field'
 
 /** Milliseconds after which a frame without any message counts as failed. */
 const timeoutMs = 20_000
