@@ -8,6 +8,7 @@ import { freshShow } from './e2e/api'
 import { call, signIn } from './e2e/staff'
 import { Visitor, cards } from './e2e/visitor'
 import { waitForImages } from './wait-for-images'
+import { utcDay } from './fixtures/utc-day'
 
 /** Takes the pictures of the back office’s guide: a sale at the counter, and the day with a sale of the site. */
 export async function screenshotOffice(browser: Browser, folder: string): Promise<void> {
@@ -23,7 +24,7 @@ export async function screenshotOffice(browser: Browser, folder: string): Promis
   const page = await signIn(browser, 'owner')
   const { shows } = v.parse(
     showCalls.listShows.answer,
-    await call(page, 'listShows', { from: dayOf(0), to: dayOf(20) }),
+    await call(page, 'listShows', { from: utcDay(0), to: utcDay(20) }),
   )
   const cinema = shows.find(({ id }) => id === show.scheduleId)?.cinema ?? ''
   await page.goto(`/office/counter?cinema=${cinema}`)
@@ -42,8 +43,6 @@ export async function screenshotOffice(browser: Browser, folder: string): Promis
   await shoot(page, join(folder, 'today.webp'))
   await page.context().close()
 }
-
-const dayOf = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 async function shoot(page: Page, target: string): Promise<void> {
   await page.waitForLoadState('networkidle')

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { brands } from '@/brands/brands'
-import type { PageRequest, RenderPage } from '@/contract/page/renderer'
+import type { RenderPage } from '@/contract/page/renderer'
 import { appUnderTest } from '@/tests/fixtures/app-under-test'
 import { createRateLimits } from '@/server/platform/http/api/rate-limits'
 import { openTestStore } from '@/tests/fixtures/store-under-test'
@@ -13,41 +9,15 @@ import { openCatalogueStore } from '@/tests/fixtures/shop-under-test'
 import { createFindPlace } from '@/server/catalogue/places/find-place'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import { retryScriptHash } from './fallback-page'
-import { readBrandShells, type BrandShells } from './brand-shells'
+import type { BrandShells } from './brand-shells'
+import { asked, css, openPageApp } from '@/tests/fixtures/page-app'
 
-const css = 'body{color:#123456}'
-const folder = mkdtempSync(join(tmpdir(), 'foyer-pages-'))
-for (const { id } of brands) {
-  mkdirSync(join(folder, 'b', id), { recursive: true })
-  writeFileSync(
-    join(folder, 'b', id, 'index.html'),
-    `<!doctype html><title>${id}</title><style>${css}</style><!--app-->`,
-  )
-}
+let folder: string
 let shells: BrandShells
+let appWith: Awaited<ReturnType<typeof openPageApp>>['appWith']
 beforeAll(async () => {
-  shells = await readBrandShells(folder, brands, ['http://bank.localhost:8139'])
+  ;({ folder, shells, appWith } = await openPageApp())
 })
-
-/** Replaces the app’s server build: prints the request that it received. */
-const asked: RenderPage = ({
-  url,
-  brand,
-  language,
-  countryId,
-  isCountryChosen,
-  place,
-  template,
-}: PageRequest) =>
-  Promise.resolve({
-    status: url === '/nowhere' ? 404 : 200,
-    html: template.replace(
-      '<!--app-->',
-      `${brand.id} ${language} ${countryId} ${isCountryChosen ? 'chosen' : 'guessed'} ${place ? `${place.name}${place.isGuess ? ' (the only one)' : ''} ` : ''}${url} ${'x'.repeat(2_000)}`,
-    ),
-    maxAgeS: 10,
-  })
-const appWith = (renderPage: RenderPage | null) => appUnderTest({ client: folder, shells, renderPage })
 
 describe('a page while the database is down', () => {
   const gone = () => Promise.reject(new DatabaseUnavailable())
@@ -393,39 +363,6 @@ describe('a page', () => {
     expect(headers.get('Referrer-Policy')).toBe('no-referrer')
     expect(headers.get('Cache-Control')).toBe('private, no-store')
     expect(headers.get('ETag')).toBeNull()
-  })
-})
-
-describe('the canonical spelling of an address', () => {
-  it.each([
-    ['/MOVIES', '/movies'],
-    ['//movies', '/movies'],
-    ['///Movies//?genre=drama', '/movies?genre=drama'],
-    ['/movies/', '/movies'],
-    ['/MY-bookings', '/my-bookings'],
-    ['/moviedetails?movieId=Kilima', '/movieDetails?movieId=Kilima'],
-    ['/Movie/Kilima/0', '/movie/Kilima/0'],
-    ['//confirmbooking/Abc', '/confirmBooking/Abc'],
-  ])('%s redirects to %s', async (written, address) => {
-    const answer = await appWith(asked).request(`http://orbit.localhost${written}`)
-    expect([answer.status, answer.headers.get('Location')]).toEqual([301, address])
-    expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
-  })
-
-  it.each(['//evil.example', '//evil.example/movies', '/\\evil.example', '/nowhere/'])(
-    '%s is unknown and does not redirect',
-    async (written) => {
-      const answer = await appWith(asked).request(`http://orbit.localhost${written}`)
-      expect(answer.headers.get('Location')).toBeNull()
-    },
-  )
-
-  it('has no final dot after the host', async () => {
-    const answer = await appWith(asked).request('http://orbit.localhost./movies?genre=drama')
-    expect([answer.status, answer.headers.get('Location')]).toEqual([
-      301,
-      'http://orbit.localhost/movies?genre=drama',
-    ])
   })
 })
 

@@ -5,8 +5,7 @@ import { findAxeViolations } from './axe-violations'
 import { call, readCredentials, signIn } from './staff'
 import { expect, test } from './test'
 import { Visitor, cards } from './visitor'
-
-const localDay = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+import { utcDay } from '../fixtures/utc-day'
 
 test('an accountant finds an order and refunds one of its seats, and the owner sees who did it', async ({
   browser,
@@ -50,7 +49,7 @@ test('a booking made meanwhile appears on the manager’s day without a reload',
   expect(await findAxeViolations(page)).toEqual([])
   const { shows } = v.parse(
     showCalls.listShows.answer,
-    await call(page, 'listShows', { from: localDay(0), to: localDay(20) }),
+    await call(page, 'listShows', { from: utcDay(0), to: utcDay(20) }),
   )
   const day = shows.find(({ id }) => id === show.scheduleId)?.date ?? ''
   await page.goto(`/office/?day=${day}`)
@@ -79,7 +78,7 @@ test('a planner stops the sale of a show, which visitors see at once, changes a 
 
   const { shows } = v.parse(
     showCalls.listShows.answer,
-    await call(page, 'listShows', { from: localDay(0), to: localDay(20) }),
+    await call(page, 'listShows', { from: utcDay(0), to: utcDay(20) }),
   )
   const day = shows.find(({ id }) => id === show.scheduleId)?.date ?? ''
   await page.goto(`/office/shows?day=${day}&show=${show.scheduleId}`)
@@ -151,7 +150,7 @@ test(
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click()
     await page.getByRole('link', { name: /^Sales/ }).click()
     // Today’s report is of the latest day that has begun anywhere, which need not be that of the sale.
-    await page.goto(`/office/reports/sales?from=${localDay(-1)}&to=${localDay(1)}`)
+    await page.goto(`/office/reports/sales?from=${utcDay(-1)}&to=${utcDay(1)}`)
     await page.getByRole('link', { name: 'By payment method' }).click()
     await expect(page.getByRole('table', { name: 'Sales' }).getByRole('row', { name: /Card/ })).toBeVisible()
     const download = page.waitForEvent('download')
@@ -203,7 +202,7 @@ test('the box office sells a show for cash: from the show to the printed ticket 
   })
   const { shows } = v.parse(
     showCalls.listShows.answer,
-    await call(page, 'listShows', { from: localDay(0), to: localDay(20) }),
+    await call(page, 'listShows', { from: utcDay(0), to: utcDay(20) }),
   )
   const cinema = shows.find(({ id }) => id === show.scheduleId)?.cinema ?? ''
   await page.goto(`/office/counter?cinema=${cinema}`)

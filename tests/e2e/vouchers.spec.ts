@@ -1,9 +1,7 @@
 import { expect, test } from './test'
 import { sampleOf } from '../full-set'
-import { fetchHost } from './fetch-host'
 import { findAxeViolations } from './axe-violations'
-import { originOf } from './origin'
-import { type Visitor, cards } from './visitor'
+import { cards } from './visitor'
 import {
   arriveAtShop,
   buyVouchers,
@@ -17,6 +15,7 @@ import {
   randomEmail,
 } from './voucher-shop'
 import { waitForServiceWorker } from './wait-until'
+import { utcDay } from '../fixtures/utc-day'
 
 test.setTimeout(180_000)
 
@@ -174,7 +173,6 @@ test(
     const { page } = visitor
     const friend = randomEmail('layla')
     const [code = ''] = await buyVouchers(visitor, randomEmail())
-    const dayOf = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
     await visitor.button('Send as a gift').click()
     const dialog = visitor.dialog('Send as a gift')
     const send = dialog.getByRole('button', { name: 'Send now' })
@@ -182,15 +180,15 @@ test(
     await expect(dialog.getByText('Please enter correct email address.')).toBeVisible()
     await dialog.getByLabel('Which e-mail address?').fill(friend)
     await dialog.getByLabel('On a day').check()
-    await dialog.getByLabel('Day', { exact: true }).fill(dayOf(400))
+    await dialog.getByLabel('Day', { exact: true }).fill(utcDay(400))
     await dialog.getByRole('button', { name: 'Send on that day' }).click()
     await expect(dialog.getByText('Please choose a day from today, within a year.')).toBeVisible()
-    await dialog.getByLabel('Day', { exact: true }).fill(dayOf(30))
+    await dialog.getByLabel('Day', { exact: true }).fill(utcDay(30))
     await dialog.getByRole('button', { name: 'Send on that day' }).click()
     await expect(dialog).toBeHidden()
     await visitor.button('Change').click()
     const change = visitor.dialog('Change the gift')
-    await expect(change.getByLabel('Day', { exact: true })).toHaveValue(dayOf(30))
+    await expect(change.getByLabel('Day', { exact: true })).toHaveValue(utcDay(30))
     await change.getByRole('button', { name: 'Close' }).click()
     await visitor.button('Take back').click()
     await visitor.button('Send as a gift').click()
@@ -344,80 +342,5 @@ test('sends nothing offline, and a reload during the confirmation never shows a 
   await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
   await visitor.reload()
   await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
-  await visitor.leave()
-})
-
-test('a brand without a voucher shop has no such page and no links to it', async () => {
-  const read = (brand: string, path: string) => fetchHost(originOf(brand) + path, { Accept: 'text/html' })
-  expect((await read('tembo', '/vouchers')).status).toBe(404)
-  expect((await read('tembo', '/sitemap')).body).not.toContain('href="/vouchers"')
-  expect((await read('orbit', '/sitemap')).body).toContain('href="/vouchers"')
-})
-
-/** Replaces an answer of the API with another one, as another API or an attacker would send it. */
-const answerWith = async ({ page }: Visitor, answer: object) =>
-  page.route('**/api/VoucherPayment', (route) =>
-    route.fulfill({ json: { Status: true, Message: '', ...answer } }),
-  )
-
-// Guarded by default: shop-screen.test.tsx.
-test('never opens a planted payment page', { tag: '@full' }, async ({ browser }) => {
-  const visitor = await arriveAtShop(browser, 'en')
-  const { page } = visitor
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await answerWith(visitor, {
-    links: { requestUrl: 'https://pay.thief.example/start', requestParameter: { order: '1' } },
-  })
-  await openVoucherShop(visitor)
-  await fillShop(visitor, randomEmail())
-  await page.getByTestId('pay-now').click()
-  await expect(page.getByText('We didn’t open this payment page')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByLabel('E-mail', { exact: true })).not.toHaveValue('')
-  expect(asked.filter((url) => url.includes('thief'))).toEqual([])
-  await visitor.leave()
-})
-
-// Guarded by default: shop-screen.test.tsx.
-test(
-  'when the API gives no order id, the return page thanks the buyer and the vouchers come by e-mail',
-  { tag: '@full' },
-  async ({ browser }) => {
-    const visitor = await arriveAtShop(browser, 'en')
-    const { page } = visitor
-    const email = randomEmail()
-    const bank = new URL(visitor.origin)
-    bank.hostname = 'bank.localhost'
-    await page.route(`${bank.origin}/**`, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<h1>The bank</h1>' }),
-    )
-    await answerWith(visitor, {
-      links: { requestUrl: `${bank.origin}/pay`, requestParameter: { order: '1' } },
-    })
-    await openVoucherShop(visitor)
-    await fillShop(visitor, email)
-    await page.getByTestId('pay-now').click()
-    await expect(page.getByRole('heading', { name: 'The bank' })).toBeVisible()
-    await visitor.open('/confirmation')
-    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-    await expect(page.getByText(email)).toBeVisible()
-    await visitor.leave()
-  },
-)
-
-test('does not show vouchers and gifts that are not this visitor’s', async ({ browser }) => {
-  const visitor = await arriveAtShop(browser)
-  await visitor.open('/confirmVoucher/0123456789abcdefghjkmnpqrs')
-  await expect(
-    visitor.page.getByRole('heading', { name: 'These vouchers aren’t on this device' }),
-  ).toBeVisible()
-  await visitor.open('/confirmation')
-  await expect(
-    visitor.page.getByRole('heading', { name: 'These vouchers aren’t on this device' }),
-  ).toBeVisible()
-  await visitor.open(`/gift#${'A'.repeat(43)}`)
-  await expect(visitor.page.getByRole('heading', { name: 'We couldn’t find this gift' })).toBeVisible()
-  await expect(visitor.page).not.toHaveURL(/#/)
   await visitor.leave()
 })

@@ -5,6 +5,7 @@ import { defaultEngines } from '@/tests/fixtures/engines'
 import { createCaller } from '@/tests/fixtures/member-calls'
 import { codeOnPhone, signIn } from '@/tests/fixtures/signed-in'
 import { openVoucherFixture, type VoucherFixture } from '@/tests/fixtures/voucher-fixture'
+import { utcDay } from '@/tests/fixtures/utc-day'
 
 describe.each(defaultEngines)('data of visitors who give vouchers, on %s', (engine) => {
   let shop: VoucherFixture
@@ -23,7 +24,7 @@ describe.each(defaultEngines)('data of visitors who give vouchers, on %s', (engi
     const { key, order, codes } = await shop.buy({ email }, visitor)
     const words = `For you ${randomUUID()}`
     const to = `${randomUUID()}@example.com`
-    const in3Days = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
+    const in3Days = utcDay(3)
     for (const [index, { VoucherID }] of order.Vouchers.entries())
       await visitor.call('SendGift', {
         BookingID: order.BookingID ?? '',

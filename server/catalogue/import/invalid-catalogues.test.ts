@@ -1,89 +1,25 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { fridayNoon } from '@/tests/fixtures/shop-under-test'
-import { BadCatalogue, faultLine } from '@/server/platform/files/faults'
-import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
-import { checkFolder } from './import-catalogue'
+import {
+  add,
+  bytes,
+  edit,
+  editEvent,
+  editRules,
+  editedCatalogue,
+  faultsOf,
+  rename,
+  swap,
+  utf16,
+  withDelimiter,
+  removeEditedCatalogues,
+  type Edit,
+  type Entries,
+} from '@/tests/fixtures/edited-catalogue'
 
-/** A catalogue with one introduced fault gives one message. */
+afterEach(removeEditedCatalogues)
 
-const folders: string[] = []
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
-})
-
-function spoiled(spoil: (folder: string) => void): string {
-  const folder = createLightCatalogue()
-  folders.push(folder)
-  spoil(folder)
-  return folder
-}
-
-function faultsOf(folder: string): string[] {
-  try {
-    checkFolder(folder, fridayNoon)
-  } catch (error) {
-    if (error instanceof BadCatalogue) return error.faults.map(faultLine)
-    throw error
-  }
-  return []
-}
-
-type Spoil = (folder: string) => void
-const bytes =
-  (file: string, of: (text: string) => Uint8Array): Spoil =>
-  (folder) => {
-    const path = join(folder, file)
-    writeFileSync(path, of(readFileSync(path, 'utf8')))
-  }
-const edit = (file: string, change: (text: string) => string): Spoil =>
-  bytes(file, (text) => {
-    const changed = change(text)
-    expect(changed).not.toBe(text)
-    return Buffer.from(changed)
-  })
-const swap = (file: string, from: string | RegExp, to: string): Spoil =>
-  edit(file, (text) => text.replace(from, to))
-const rename =
-  (from: string, to: string): Spoil =>
-  (folder) =>
-    renameSync(join(folder, from), join(folder, to))
-const add =
-  (file: string, text: string): Spoil =>
-  (folder) =>
-    writeFileSync(join(folder, file), text)
-type Entries = Record<string, unknown>[]
-const editEvent = (change: (event: Record<string, unknown>) => void): Spoil =>
-  edit('events.json', (text) => {
-    const events = JSON.parse(text) as Entries
-    const [first] = events
-    if (first) change(first)
-    return JSON.stringify(events)
-  })
-const editRules = (change: (rules: Entries) => void): Spoil =>
-  edit('schedules.json', (text) => {
-    const data = JSON.parse(text) as { rules: Entries }
-    change(data.rules)
-    return JSON.stringify(data)
-  })
-
-const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
-/** Converts a table to the delimiter that many spreadsheet locales use. */
-const withDelimiter = (delimiter: string) => (text: string) =>
-  text
-    .split('\n')
-    .map((line) =>
-      line.includes('"')
-        ? line.replaceAll(/"[^"]*"|,/g, (part) => (part === ',' ? delimiter : part))
-        : line
-            .split(',')
-            .map((cell) => (cell.includes(delimiter) ? `"${cell}"` : cell))
-            .join(delimiter),
-    )
-    .join('\n')
-
-const spoils: [what: string, spoil: Spoil, message: string | RegExp][] = [
+const spoils: [what: string, spoil: Edit, message: string | RegExp][] = [
   [
     'a name in capitals',
     rename('films.json', 'Films.json'),
@@ -386,100 +322,8 @@ test('covers at least forty faults', () => {
 
 describe('a catalogue with one fault is rejected with one message', () => {
   test.each(spoils)('%s', (_, spoil, message) => {
-    expect(faultsOf(spoiled(spoil))).toEqual([
+    expect(faultsOf(editedCatalogue(spoil))).toEqual([
       typeof message === 'string' ? message : expect.stringMatching(message),
     ])
-  })
-})
-
-describe('spreadsheet variants are accepted', () => {
-  const tables = ['cities.csv', 'cinemas.csv', 'venues.csv', 'screens.csv', 'prices.csv', 'fees.csv']
-  const shipped = checkFolder(
-    spoiled(() => {}),
-    fridayNoon,
-  ).items
-
-  test.each<[string, (text: string) => Uint8Array]>([
-    ['semicolons', (text) => Buffer.from(withDelimiter(';')(text))],
-    ['tabs', (text) => Buffer.from(withDelimiter('\t')(text))],
-    ['UTF-16 with its mark', utf16],
-    ['UTF-16 without it', (text) => Buffer.from(text, 'utf16le')],
-    ['UTF-16, the other end first', (text) => utf16(text).swap16()],
-    ['UTF-16 with tabs, as “Unicode text”', (text) => utf16(withDelimiter('\t')(text))],
-  ])('%s', (_, write) => {
-    const folder = spoiled((each) => {
-      for (const file of tables) bytes(file, write)(each)
-    })
-    expect(faultsOf(folder)).toEqual([])
-    expect(checkFolder(folder, fridayNoon).items).toEqual(shipped)
-  })
-
-  test('accepts lists in UTF-16, notes, hidden files and the operator’s own folders', () => {
-    const folder = spoiled((each) => {
-      bytes('films.json', utf16)(each)
-      add('README.md', '# ours')(each)
-      add('.DS_Store', '')(each)
-      add('Thumbs.db', '')(each)
-      add('~$prices.xlsx', '')(each)
-      add('plans/Thumbs.db', '')(each)
-      mkdirSync(join(each, 'artwork'))
-    })
-    expect(checkFolder(folder, fridayNoon).items).toEqual(shipped)
-  })
-
-  test('accepts names and addresses with characters that the fonts lack, and reports them', () => {
-    const folder = spoiled((each) => {
-      swap('films.json', '"Metropolis"', '"Metropolis 李"')(each)
-      swap('food.json', /"en": "Popcorn/, '"en": "Popcorn 餃')(each)
-      swap('cinemas.csv', 'Mpaka Road', 'Mpaka Road 路')(each)
-    })
-    const { notes } = checkFolder(folder, fridayNoon)
-    for (const lacking of ['李', '餃', '路'])
-      expect(notes).toContainEqual(
-        expect.stringContaining(
-          `there is no font for ${lacking}: tickets and pictures show a sign in its place`,
-        ),
-      )
-  })
-
-  test('reports prices without shows, and rules that end while their last day is on sale', () => {
-    const folder = spoiled((each) => {
-      edit('prices.csv', (text) => text.replace('\n', '\nkaren,*,*,floor,900\n'))(each)
-      editEvent((event) => {
-        event['prices'] = { ...(event['prices'] as object), balcony: 300 }
-      })(each)
-      editRules((rules) => {
-        for (const [rule, until] of [
-          [rules[0], '+13d'],
-          [rules[1], '+14d'],
-          [rules[2], '-1d'],
-        ] as const)
-          Object.assign(rule ?? {}, { until, from: '-5d' })
-      })(each)
-    })
-    const { notes } = checkFolder(folder, fridayNoon)
-    expect(notes).toContainEqual(expect.stringMatching(/^prices\.csv: no show has the prices of line 2\b/))
-    expect(notes).toContainEqual(expect.stringMatching(/^events\.json, \[0\], prices: .* has no balcony$/))
-    expect(notes).toContain(
-      'schedules.json: a rule runs out within the days that are on sale, the first on 2026-03-19: rules[0]',
-    )
-  })
-
-  test('accepts a price of zero for items marked as free', () => {
-    const folder = spoiled((each) => {
-      edit('prices.csv', (text) =>
-        text
-          .trim()
-          .split('\n')
-          .map((line, i) =>
-            i === 1 ? `${line.replace('600', '0')},yes` : `${line},${i === 0 ? 'free' : ''}`,
-          )
-          .join('\n'),
-      )(each)
-      editEvent((event) => {
-        Object.assign(event, { free: 'yes', prices: { ...(event['prices'] as object), floor: 0 } })
-      })(each)
-    })
-    expect(faultsOf(folder)).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { openVoucherFixture, type VoucherFixture } from '@/tests/fixtures/voucher-fixture'
 import { findOrderFacts } from './order-facts'
 import { refundOrder } from './refund-order'
+import { utcDay } from '@/tests/fixtures/utc-day'
 
 describe.each(defaultEngines)('a voucher order at the desk, on %s', (engine) => {
   let shop: VoucherFixture
@@ -56,7 +57,7 @@ describe.each(defaultEngines)('a voucher order at the desk, on %s', (engine) => 
     const BookingID = order.BookingID ?? ''
     const [first, second] = order.Vouchers
     const gift = { To: 'amira@example.com', ToName: '', FromName: '', Words: '', PictureID: 'festive' }
-    const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const tomorrow = utcDay(2)
     const of = { BookingID, ReserveKey: key.ReserveKey, VoucherID: first?.VoucherID ?? '' }
     await visitor.call('SendGift', { ...of, ...gift, SendOn: tomorrow })
     expect(await refund(order.Reference, { yes: false })).toMatchObject({

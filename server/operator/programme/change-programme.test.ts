@@ -1,32 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { OfficeAnswerOf, OfficeRequestOf } from '@/contract/office/define-office-call'
-import { operationCalls, type OperationCalls, type OperationName } from '@/contract/office/operations'
-import { permissionsOfRole, type Role } from '@/contract/office/permissions'
-import type { StaffLimits } from '@/contract/office/staff-calls'
 import { importCatalogue, planImport } from '@/server/catalogue/import/import-catalogue'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
-import { findShowForSale } from '@/server/catalogue/shows/find-show-for-sale'
 import { rollSchedules } from '@/server/catalogue/shows/roll-schedules'
 import { addDays } from '@/server/catalogue/shows/zoned-time'
-import { operationHandlers, type OperationContext } from '@/server/office/operations'
 import { formatOutput } from '@/server/operator/format-output'
-import { noLimits } from '@/server/operator/limits'
 import { operate, type WireAnswer } from '@/server/operator/operate'
 import { readArguments } from '@/server/operator/read-arguments'
-import {
-  cards,
-  holdSeats,
-  openBookingFixture,
-  pay,
-  refusalOf,
-  type BookingFixture,
-} from '@/tests/fixtures/booking-fixture'
-import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
+import { refusalOf, type BookingFixture } from '@/tests/fixtures/booking-fixture'
+import { aShow, openProgrammeFixture } from '@/tests/fixtures/programme-fixture'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 
 // The catalogue is loaded several times.
@@ -34,83 +19,18 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const reason = 'the other hall is being painted'
 const kenya = 404
+let shop: Awaited<ReturnType<typeof openProgrammeFixture>>
 let fixture: BookingFixture
-let folder: string
-/** The first of the days that tests use, each another one. */
-let firstDay: string
-let daysUsed = 0
 beforeAll(async () => {
-  fixture = await openBookingFixture('postgres')
-  firstDay = addDays(new Date(fixture.store.nowMs()).toISOString().slice(0, 10), 2)
-  folder = createLightCatalogue()
-  await importCatalogue(fixture.store, folder, now())
-  call = person()
+  shop = await openProgrammeFixture()
+  ;({ fixture } = shop)
 })
-afterAll(async () => {
-  await fixture.close()
-  rmSync(folder, { recursive: true })
-})
-
-const now = () => new Date(fixture.store.nowMs())
-const aDay = () => addDays(firstDay, daysUsed++)
-
-function person(role: Role = 'planner', limits: Partial<StaffLimits> = {}) {
-  const permissions = [...permissionsOfRole[role]]
-  const context = {
-    ...operatorDepsOf(fixture),
-    person: { id: '1', name: 'Wanjiru', role, permissions, limits: { ...noLimits, ...limits } },
-  }
-  return async <N extends OperationName>(
-    name: N,
-    request: OfficeRequestOf<OperationCalls[N]>,
-  ): Promise<OfficeAnswerOf<OperationCalls[N]>> => {
-    const call = operationCalls[name]
-    const handler = operationHandlers[name] as (
-      request: unknown,
-      context: OperationContext,
-    ) => Promise<unknown>
-    // Each name has its own types, which a lookup by name cannot express.
-    return v.parse(call.answer, await handler(v.parse(call.request, request), context)) as OfficeAnswerOf<
-      OperationCalls[N]
-    >
-  }
-}
-let call: ReturnType<typeof person>
-
-async function showsOf(day: string, screen: string) {
-  const { shows } = await call('listShows', { from: day, cinema: 'karen' })
-  return shows.filter((show) => show.screen === screen && !show.withdrawn)
-}
-const timesOf = async (day: string, screen: string) =>
-  (await showsOf(day, screen)).map(({ time, title }) => `${time} ${title}`)
-const showAt = async (day: string, screen: string, time: string) =>
-  (await showsOf(day, screen)).find((show) => show.time === time) ?? expect.unreachable()
-
-async function buy(scheduleId: string, seats: string[], promoCode?: string) {
-  const show = fixture.sell(
-    (await findShowForSale(fixture.store, scheduleId, 'en', [kenya])) ?? expect.unreachable(),
-  )
-  const visitor = fixture.visitor()
-  const { key } = await holdSeats(visitor, show, seats, `${randomUUID()}@example.com`)
-  if (promoCode === undefined) await pay(visitor, key, cards.simple)
-  return { visitor, key }
-}
-
-const aShow = (day: string, time: string) =>
-  ({
-    cinema: 'karen',
-    screen: 'karen-2',
-    date: day,
-    film: 'charade',
-    format: '2D',
-    language: 'en',
-    time,
-  }) as const
+afterAll(() => shop.close())
 
 test('a show is added to one day after a preview, and is on sale at once', async () => {
-  const day = aDay()
-  const before = await timesOf(day, 'karen-2')
-  const preview = await call('addShow', aShow(day, '08:30'))
+  const day = shop.aDay()
+  const before = await shop.timesOf(day, 'karen-2')
+  const preview = await shop.call('addShow', aShow(day, '08:30'))
   expect(preview).toMatchObject({
     isDone: false,
     action: null,
@@ -120,50 +40,50 @@ test('a show is added to one day after a preview, and is on sale at once', async
   expect(preview.plan.added).toMatchObject([
     { title: 'Charade', screenName: 'Screen 2', date: day, time: '08:30' },
   ])
-  expect(await timesOf(day, 'karen-2')).toEqual(before)
-  expect(await call('addShow', { ...aShow(day, '08:30'), reason })).toMatchObject({ isDone: true })
-  expect(await timesOf(day, 'karen-2')).toEqual(['08:30 Charade', ...before])
+  expect(await shop.timesOf(day, 'karen-2')).toEqual(before)
+  expect(await shop.call('addShow', { ...aShow(day, '08:30'), reason })).toMatchObject({ isDone: true })
+  expect(await shop.timesOf(day, 'karen-2')).toEqual(['08:30 Charade', ...before])
   // A repeated request finds its show.
-  expect(await call('addShow', { ...aShow(day, '08:30'), reason })).toMatchObject({
+  expect(await shop.call('addShow', { ...aShow(day, '08:30'), reason })).toMatchObject({
     isDone: true,
     action: null,
   })
-  expect(await timesOf(day, 'karen-2')).toHaveLength(before.length + 1)
-  expect(await timesOf(addDays(day, 7), 'karen-2')).not.toContain('08:30 Charade')
-  await buy((await showAt(day, 'karen-2', '08:30')).id, ['A-1'])
+  expect(await shop.timesOf(day, 'karen-2')).toHaveLength(before.length + 1)
+  expect(await shop.timesOf(addDays(day, 7), 'karen-2')).not.toContain('08:30 Charade')
+  await shop.buy((await shop.showAt(day, 'karen-2', '08:30')).id, ['A-1'])
 })
 
 test('a show that an import would refuse is refused in the form, with the reason', async () => {
-  const day = aDay()
-  const overlap = await call('addShow', aShow(day, '11:30'))
+  const day = shop.aDay()
+  const overlap = await shop.call('addShow', aShow(day, '11:30'))
   expect(overlap.faults).toEqual([
     { field: 'times', reason: expect.stringContaining('kilima-zero of 11:00 still runs on karen-2') },
   ])
-  const { faults } = await call('addShow', { ...aShow(day, '08:30'), format: 'IMAX', language: 'sw' })
+  const { faults } = await shop.call('addShow', { ...aShow(day, '08:30'), format: 'IMAX', language: 'sw' })
   expect(faults.map(({ field }) => field)).toEqual(expect.arrayContaining(['format', 'language']))
-  const refusal = await refusalOf(call('addShow', { ...aShow(day, '11:30'), reason }))
+  const refusal = await refusalOf(shop.call('addShow', { ...aShow(day, '11:30'), reason }))
   expect(refusal.message).toContain('still runs on karen-2')
-  expect((await refusalOf(call('addShow', aShow(addDays(firstDay, -3), '08:30')))).message).toBe(
+  expect((await refusalOf(shop.call('addShow', aShow(addDays(shop.firstDay, -3), '08:30')))).message).toBe(
     'This time is over.',
   )
 })
 
 test('a show that changes time and hall at once stays the same show', async () => {
-  const day = aDay()
-  const show = await showAt(day, 'karen-2', '20:15')
-  const { screens } = await call('getShowForm', { cinema: 'karen' })
+  const day = shop.aDay()
+  const show = await shop.showAt(day, 'karen-2', '20:15')
+  const { screens } = await shop.call('getShowForm', { cinema: 'karen' })
   const [classId = ''] = screens.flatMap(({ id, classes }) =>
     id === 'karen-1' ? (classes[0]?.id ?? []) : [],
   )
   const prices = { [classId]: 123 }
   const change = { show: show.id, screen: 'karen-1', time: '08:15', prices }
-  const { plan } = await call('changeShow', change)
+  const { plan } = await shop.call('changeShow', change)
   expect(plan.moved).toMatchObject([
     { id: show.id, time: '20:15', sold: 0, to: { screenName: 'The Lounge', date: day, time: '08:15' } },
   ])
-  await call('changeShow', { ...change, reason })
-  expect(await showAt(day, 'karen-1', '08:15')).toMatchObject({ id: show.id })
-  const form = await call('getShowForm', { cinema: 'karen', show: show.id })
+  await shop.call('changeShow', { ...change, reason })
+  expect(await shop.showAt(day, 'karen-1', '08:15')).toMatchObject({ id: show.id })
+  const form = await shop.call('getShowForm', { cinema: 'karen', show: show.id })
   expect(form.show).toMatchObject({ screen: 'karen-1', time: '08:15', prices })
   const { prices_minor: sold } = await fixture.store.kysely
     .selectFrom('schedules')
@@ -174,54 +94,56 @@ test('a show that changes time and hall at once stays the same show', async () =
 })
 
 test('a show with sold seats moves only when its holders are told, and by somebody who may', async () => {
-  const day = aDay()
-  const show = await showAt(day, 'karen-2', '20:15')
-  await buy(show.id, ['A-1'])
+  const day = shop.aDay()
+  const show = await shop.showAt(day, 'karen-2', '20:15')
+  await shop.buy(show.id, ['A-1'])
   const change = { show: show.id, screen: 'karen-2', time: '20:20' }
-  const preview = await call('changeShow', change)
+  const preview = await shop.call('changeShow', change)
   expect(preview.plan).toMatchObject({ isTaken: true, moved: [{ sold: 1, orders: 1 }] })
-  expect((await refusalOf(call('changeShow', { ...change, reason }))).message).toContain('1 seat is sold')
-  expect((await refusalOf(call('changeShow', { ...change, tellsHolders: true, reason }))).code).toBe(
+  expect((await refusalOf(shop.call('changeShow', { ...change, reason }))).message).toContain(
+    '1 seat is sold',
+  )
+  expect((await refusalOf(shop.call('changeShow', { ...change, tellsHolders: true, reason }))).code).toBe(
     'NOT_PERMITTED',
   )
-  await person('manager')('changeShow', { ...change, tellsHolders: true, reason })
-  expect(await showAt(day, 'karen-2', '20:20')).toMatchObject({ id: show.id, sold: 1 })
-  const { actions } = await person('owner')('listActions', { limit: 2 })
+  await shop.person('manager')('changeShow', { ...change, tellsHolders: true, reason })
+  expect(await shop.showAt(day, 'karen-2', '20:20')).toMatchObject({ id: show.id, sold: 1 })
+  const { actions } = await shop.person('owner')('listActions', { limit: 2 })
   expect(actions.map(({ what }) => what)).toEqual(['tell-moved-holders', 'change-show'])
 })
 
 test('a seat that is bought while somebody removes its show keeps the show', async () => {
-  const day = aDay()
-  const show = await showAt(day, 'karen-2', '20:15')
+  const day = shop.aDay()
+  const show = await shop.showAt(day, 'karen-2', '20:15')
   const [bought, removed] = await Promise.allSettled([
-    buy(show.id, ['A-1']),
-    call('removeShow', { show: show.id, reason }),
+    shop.buy(show.id, ['A-1']),
+    shop.call('removeShow', { show: show.id, reason }),
   ])
-  const isThere = (await timesOf(day, 'karen-2')).includes('20:15 Kilima Zero')
+  const isThere = (await shop.timesOf(day, 'karen-2')).includes('20:15 Kilima Zero')
   expect(isThere).toBe(removed.status === 'rejected')
   if (bought.status === 'fulfilled') expect(removed.status).toBe('rejected')
 })
 
 test('a day is copied to another one with its changes, but without cancelled shows', async () => {
-  const [day, target] = [aDay(), aDay()]
-  await call('addShow', { ...aShow(day, '08:30'), reason })
-  const cancelled = await showAt(day, 'karen-2', '23:00')
-  await person('manager')('cancelShow', { id: cancelled.id, reason })
+  const [day, target] = [shop.aDay(), shop.aDay()]
+  await shop.call('addShow', { ...aShow(day, '08:30'), reason })
+  const cancelled = await shop.showAt(day, 'karen-2', '23:00')
+  await shop.person('manager')('cancelShow', { id: cancelled.id, reason })
   const copy = { cinema: 'karen', from: day, days: 1 as const, to: [target] }
-  const preview = await call('copyDays', copy)
+  const preview = await shop.call('copyDays', copy)
   expect(preview.plan.added).toMatchObject([{ title: 'Charade', date: target }])
   expect(preview.plan.withdrawn).toMatchObject([{ time: '23:00', date: target }])
-  await call('copyDays', { ...copy, reason })
-  expect(await timesOf(target, 'karen-2')).toEqual((await timesOf(day, 'karen-2')).slice(0, -1))
-  expect((await refusalOf(call('copyDays', { ...copy, to: [day] }))).message).toContain('overlap')
-  const week = await call('copyDays', { ...copy, days: 7, to: [addDays(day, 28)] })
+  await shop.call('copyDays', { ...copy, reason })
+  expect(await shop.timesOf(target, 'karen-2')).toEqual((await shop.timesOf(day, 'karen-2')).slice(0, -1))
+  expect((await refusalOf(shop.call('copyDays', { ...copy, to: [day] }))).message).toContain('overlap')
+  const week = await shop.call('copyDays', { ...copy, days: 7, to: [addDays(day, 28)] })
   expect(week.plan).toMatchObject({ added: [], later: expect.any(Number) })
   expect(week.plan.later).toBeGreaterThan(10)
 })
 
 test('people of another cinema change no shows here, and no films', async () => {
-  const day = aDay()
-  const stranger = person('planner', { cinemaIds: ['westlands'] })
+  const day = shop.aDay()
+  const stranger = shop.person('planner', { cinemaIds: ['westlands'] })
   for (const refused of [
     stranger('addShow', aShow(day, '08:30')),
     stranger('copyDays', { cinema: 'karen', from: day, days: 1, to: [addDays(day, 1)] }),
@@ -229,29 +151,32 @@ test('people of another cinema change no shows here, and no films', async () => 
     stranger('changeItem', { kind: 'code', mark: '', entry: {} }),
   ])
     expect((await refusalOf(refused)).code).toBe('NOT_PERMITTED')
-  const { action } = await call('addShow', { ...aShow(day, '08:30'), reason })
+  const { action } = await shop.call('addShow', { ...aShow(day, '08:30'), reason })
   const undone = stranger('undoProgrammeChange', { action: action ?? '', reason })
   expect((await refusalOf(undone)).code).toBe('NOT_PERMITTED')
   expect((await stranger('listProgrammeChanges', { limit: 100 })).changes).toEqual([])
 })
 
 test('a change is undone within the hour, unless it was sold or changed since', async () => {
-  const day = aDay()
-  const before = await timesOf(day, 'karen-2')
-  const first = await call('addShow', { ...aShow(day, '08:30'), reason })
-  const second = await call('removeShow', { show: (await showAt(day, 'karen-2', '08:30')).id, reason })
-  const undo = (action: string | null) => call('undoProgrammeChange', { action: action ?? '', reason })
+  const day = shop.aDay()
+  const before = await shop.timesOf(day, 'karen-2')
+  const first = await shop.call('addShow', { ...aShow(day, '08:30'), reason })
+  const second = await shop.call('removeShow', {
+    show: (await shop.showAt(day, 'karen-2', '08:30')).id,
+    reason,
+  })
+  const undo = (action: string | null) => shop.call('undoProgrammeChange', { action: action ?? '', reason })
   expect((await refusalOf(undo(first.action))).message).toContain('undo the later change first')
   await undo(second.action)
-  expect(await timesOf(day, 'karen-2')).toContain('08:30 Charade')
+  expect(await shop.timesOf(day, 'karen-2')).toContain('08:30 Charade')
   await undo(first.action)
-  expect(await timesOf(day, 'karen-2')).toEqual(before)
+  expect(await shop.timesOf(day, 'karen-2')).toEqual(before)
   expect((await refusalOf(undo(first.action))).message).toContain('undone already')
 
-  const third = await call('addShow', { ...aShow(day, '08:30'), reason })
-  await buy((await showAt(day, 'karen-2', '08:30')).id, ['A-1'])
+  const third = await shop.call('addShow', { ...aShow(day, '08:30'), reason })
+  await shop.buy((await shop.showAt(day, 'karen-2', '08:30')).id, ['A-1'])
   expect((await refusalOf(undo(third.action))).message).toContain('1 seat is sold')
-  const { changes } = await call('listProgrammeChanges', { limit: 1 })
+  const { changes } = await shop.call('listProgrammeChanges', { limit: 1 })
   expect(changes).toMatchObject([{ what: 'add-show', by: 'Wanjiru', isUndoable: true }])
   await fixture.store.kysely
     .updateTable('office_changes')
@@ -261,22 +186,13 @@ test('a change is undone within the hour, unless it was sold or changed since', 
   expect((await refusalOf(undo(third.action))).message).toContain('within an hour')
 })
 
-async function edit(
-  kind: 'film' | 'event' | 'price' | 'fee' | 'promotion' | 'code',
-  id: string,
-  changes: object,
-) {
-  const { entry, mark } = await call('getItemForm', { kind, id })
-  return { kind, id, mark, entry: { ...entry, ...changes } }
-}
-
 test('every item of the catalogue goes through its form unchanged', async () => {
   const different: unknown[] = []
   for (const kind of ['film', 'event', 'price', 'fee', 'promotion', 'code'] as const) {
-    const { items } = await call('listItems', { kind })
+    const { items } = await shop.call('listItems', { kind })
     expect(items.length).toBeGreaterThan(0)
     for (const { id } of items.slice(0, 4)) {
-      const { faults, fields, plan } = await call('changeItem', await edit(kind, id, {}))
+      const { faults, fields, plan } = await shop.call('changeItem', await shop.edit(kind, id, {}))
       if (faults.length + fields.length + plan.repriced + plan.moved.length > 0)
         different.push({ id, faults, fields })
     }
@@ -285,52 +201,57 @@ test('every item of the catalogue goes through its form unchanged', async () => 
 })
 
 test('a film is changed after a preview of its fields, and bad input has the file’s fault at its field', async () => {
-  const bad = await call(
+  const bad = await shop.call(
     'changeItem',
-    await edit('film', 'charade', { rating: '', genres: ['no-such-genre'] }),
+    await shop.edit('film', 'charade', { rating: '', genres: ['no-such-genre'] }),
   )
   expect(bad.faults).toEqual([{ field: 'rating', reason: 'Expected some text' }])
-  const missing = await call('changeItem', await edit('film', 'charade', { genres: ['no-such-genre'] }))
+  const missing = await shop.call(
+    'changeItem',
+    await shop.edit('film', 'charade', { genres: ['no-such-genre'] }),
+  )
   expect(missing.faults).toEqual([{ field: 'genres.0', reason: 'No "no-such-genre" in words.json' }])
-  const unshown = await call('changeItem', await edit('film', 'charade', { formats: ['3D'] }))
+  const unshown = await shop.call('changeItem', await shop.edit('film', 'charade', { formats: ['3D'] }))
   expect(unshown.faults[0]?.reason).toContain('charade comes in 3D, not 2D')
 
-  const change = await edit('film', 'charade', { rating: 'PG13' })
-  expect((await call('changeItem', change)).fields).toEqual([
+  const change = await shop.edit('film', 'charade', { rating: 'PG13' })
+  expect((await shop.call('changeItem', change)).fields).toEqual([
     { item: 'charade', field: 'rating', from: expect.any(String), to: 'PG13' },
   ])
-  const done = await call('changeItem', { ...change, reason })
+  const done = await shop.call('changeItem', { ...change, reason })
   expect((await currentCatalogue(fixture.store)).films.get('charade')?.rating).toBe('PG13')
-  expect(await call('changeItem', { ...change, reason })).toMatchObject({ isDone: true, action: null })
+  expect(await shop.call('changeItem', { ...change, reason })).toMatchObject({ isDone: true, action: null })
   const late = { ...change, entry: { ...change.entry, rating: 'PG15' }, reason }
-  expect((await refusalOf(call('changeItem', late))).message).toContain('Somebody else changed it meanwhile')
-  await call('undoProgrammeChange', { action: done.action ?? '', reason })
+  expect((await refusalOf(shop.call('changeItem', late))).message).toContain(
+    'Somebody else changed it meanwhile',
+  )
+  await shop.call('undoProgrammeChange', { action: done.action ?? '', reason })
   expect((await currentCatalogue(fixture.store)).films.get('charade')?.rating).not.toBe('PG13')
 })
 
 test('an event is removed with its dates, which come back when that is undone', async () => {
-  const id = (await call('listItems', { kind: 'event' })).items.at(-1)?.id ?? expect.unreachable()
-  const { mark } = await call('getItemForm', { kind: 'event', id })
+  const id = (await shop.call('listItems', { kind: 'event' })).items.at(-1)?.id ?? expect.unreachable()
+  const { mark } = await shop.call('getItemForm', { kind: 'event', id })
   const removal = { kind: 'event', id, mark, entry: null } as const
-  const preview = await call('changeItem', removal)
+  const preview = await shop.call('changeItem', removal)
   expect(preview.faults).toEqual([])
-  const { action, plan } = await call('changeItem', { ...removal, reason })
-  expect(await call('changeItem', { ...removal, reason })).toMatchObject({ isDone: true, action: null })
-  expect((await refusalOf(call('getItemForm', { kind: 'event', id }))).code).toBe('NOT_FOUND')
-  const undone = await call('undoProgrammeChange', { action: action ?? '', reason })
+  const { action, plan } = await shop.call('changeItem', { ...removal, reason })
+  expect(await shop.call('changeItem', { ...removal, reason })).toMatchObject({ isDone: true, action: null })
+  expect((await refusalOf(shop.call('getItemForm', { kind: 'event', id }))).code).toBe('NOT_FOUND')
+  const undone = await shop.call('undoProgrammeChange', { action: action ?? '', reason })
   expect(undone.plan.added).toHaveLength(plan.withdrawn.length)
-  expect((await call('getItemForm', { kind: 'event', id })).mark).toBe(mark)
+  expect((await shop.call('getItemForm', { kind: 'event', id })).mark).toBe(mark)
 })
 
 test('a new price counts for the shows of its place alone, until it is undone or sold', async () => {
-  const { entry } = await call('getItemForm', { kind: 'price', id: 'KE///standard' })
+  const { entry } = await shop.call('getItemForm', { kind: 'price', id: 'KE///standard' })
   const price = { kind: 'price', mark: '', entry: { ...entry, place: 'karen', price: '640' } } as const
-  const preview = await call('changeItem', price)
+  const preview = await shop.call('changeItem', price)
   expect(preview.plan).toMatchObject({ moved: [], withdrawn: [], added: [] })
   expect(preview.plan.repriced).toBeGreaterThan(0)
-  const done = await call('changeItem', { ...price, reason })
-  await call('undoProgrammeChange', { action: done.action ?? '', reason })
-  const again = await call('changeItem', { ...price, reason })
+  const done = await shop.call('changeItem', { ...price, reason })
+  await shop.call('undoProgrammeChange', { action: done.action ?? '', reason })
+  const again = await shop.call('changeItem', { ...price, reason })
   const weekday = (
     await fixture.store.kysely
       .selectFrom('schedules')
@@ -340,8 +261,8 @@ test('a new price counts for the shows of its place alone, until it is undone or
       .orderBy('starts_at')
       .execute()
   ).find(({ prices_minor: prices }) => prices.includes(64_000))
-  await buy(weekday?.id ?? '', ['B-1'])
-  const undone = call('undoProgrammeChange', { action: again.action ?? '', reason })
+  await shop.buy(weekday?.id ?? '', ['B-1'])
+  const undone = shop.call('undoProgrammeChange', { action: again.action ?? '', reason })
   expect((await refusalOf(undone)).message).toContain('1 booking was made with it since')
 })
 
@@ -355,16 +276,16 @@ test('a promo code made in the office is valid at once and stays through the nex
     message: words,
   }
   expect(
-    (await call('changeItem', { kind: 'code', mark: '', entry: { ...entry, uses: 0 } })).faults,
+    (await shop.call('changeItem', { kind: 'code', mark: '', entry: { ...entry, uses: 0 } })).faults,
   ).toMatchObject([{ field: 'uses' }])
-  await call('changeItem', { kind: 'code', mark: '', entry, reason })
-  await call('changeItem', { ...(await edit('film', 'charade', { rating: 'PG13' })), reason })
-  expect((await call('listPromoCodes', {})).codes).toEqual(
+  await shop.call('changeItem', { kind: 'code', mark: '', entry, reason })
+  await shop.call('changeItem', { ...(await shop.edit('film', 'charade', { rating: 'PG13' })), reason })
+  expect((await shop.call('listPromoCodes', {})).codes).toEqual(
     expect.arrayContaining([expect.objectContaining({ code: 'office-night', inFiles: true })]),
   )
   const codes = () => currentCatalogue(fixture.store).then(({ items }) => items.code.map(({ id }) => id))
 
-  const { built, plan } = await planImport(fixture.store, folder, now())
+  const { built, plan } = await planImport(fixture.store, shop.folder, shop.now())
   expect(built.notes.join('\n')).toMatch(
     /codes\.json: "office-night" was added in the back office on [\d-]+ and kept; --take-files code:office-night loads the files’ instead/,
   )
@@ -372,23 +293,25 @@ test('a promo code made in the office is valid at once and stays through the nex
   expect(built.notes.join('\n')).toContain('--take-files day:karen-2/')
   // Nothing of the programme that the office set is moved back.
   expect({ moved: plan.moved, withdrawn: plan.withdrawn }).toEqual({ moved: [], withdrawn: [] })
-  await importCatalogue(fixture.store, folder, now())
+  await importCatalogue(fixture.store, shop.folder, shop.now())
   expect(await codes()).toContain('office-night')
   expect((await currentCatalogue(fixture.store)).films.get('charade')?.rating).toBe('PG13')
 
-  await importCatalogue(fixture.store, folder, now(), undefined, 'refuse', undefined, ['code:office-night'])
+  await importCatalogue(fixture.store, shop.folder, shop.now(), undefined, 'refuse', undefined, [
+    'code:office-night',
+  ])
   expect(await codes()).not.toContain('office-night')
   expect((await currentCatalogue(fixture.store)).films.get('charade')?.rating).toBe('PG13')
-  const films = join(folder, 'films.json')
+  const films = join(shop.folder, 'films.json')
   const text = readFileSync(films, 'utf8')
   const list = JSON.parse(text) as { id: string; rating: string }[]
   writeFileSync(
     films,
     JSON.stringify(list.map((film) => (film.id === 'charade' ? { ...film, rating: 'PG13' } : film))),
   )
-  await importCatalogue(fixture.store, folder, now())
+  await importCatalogue(fixture.store, shop.folder, shop.now())
   // The files have it now: there is nothing to keep any more.
-  const { built: later } = await planImport(fixture.store, folder, now())
+  const { built: later } = await planImport(fixture.store, shop.folder, shop.now())
   expect(later.notes.join('\n')).not.toContain('film:charade')
 })
 
@@ -403,42 +326,48 @@ test('a poster is sent in parts, shown after a preview, and kept by the next imp
       [0, data.slice(0, 800)],
       [1, data.slice(800)],
     ] as const)
-      await call('sendPicturePart', { upload, part, data: piece })
+      await shop.call('sendPicturePart', { upload, part, data: piece })
     return { folder: 'posters', item: 'charade', upload } as const
   }
   const posterOf = async () => (await currentCatalogue(fixture.store)).art('posters', 'charade')?.Base
   const former = await posterOf()
-  const small = await call('setPicture', await send({ width: 200, height: 300 }))
+  const small = await shop.call('setPicture', await send({ width: 200, height: 300 }))
   expect(small.faults).toEqual([
     { field: 'picture', reason: 'Expected at least 320 × 480 pixels; it has 200 × 300' },
   ])
   const poster = await send({ width: 320, height: 480 })
-  expect(await call('setPicture', poster)).toMatchObject({ faults: [], isDone: false })
+  expect(await shop.call('setPicture', poster)).toMatchObject({ faults: [], isDone: false })
   expect(await posterOf()).toBe(former)
-  const { action } = await call('setPicture', { ...poster, reason })
+  const { action } = await shop.call('setPicture', { ...poster, reason })
   const shown = await posterOf()
   expect(shown).not.toBe(former)
-  mkdirSync(join(folder, 'posters'))
-  const { built } = await planImport(fixture.store, folder, now())
+  mkdirSync(join(shop.folder, 'posters'))
+  const { built } = await planImport(fixture.store, shop.folder, shop.now())
   expect(built.notes.join('\n')).toContain('--take-files picture:posters/charade')
-  await importCatalogue(fixture.store, folder, now())
+  await importCatalogue(fixture.store, shop.folder, shop.now())
   expect(await posterOf()).toBe(shown)
-  await call('undoProgrammeChange', { action: action ?? '', reason })
+  await shop.call('undoProgrammeChange', { action: action ?? '', reason })
   expect(await posterOf()).toBe(former)
 })
 
 test('a day that goes on sale later has the shows that were copied to it', async () => {
-  const later = addDays(firstDay, 20)
-  const { plan } = await call('copyDays', { cinema: 'karen', from: firstDay, days: 1, to: [later], reason })
+  const later = addDays(shop.firstDay, 20)
+  const { plan } = await shop.call('copyDays', {
+    cinema: 'karen',
+    from: shop.firstDay,
+    days: 1,
+    to: [later],
+    reason,
+  })
   expect(plan).toMatchObject({ added: [], later: expect.any(Number) })
-  await rollSchedules(fixture.store, now(), 30)
-  expect(await timesOf(later, 'karen-2')).toEqual(await timesOf(firstDay, 'karen-2'))
-  expect(await timesOf(later, 'karen-2')).toContain('08:30 Charade')
-  expect(await timesOf(addDays(later, 1), 'karen-2')).not.toContain('08:30 Charade')
+  await rollSchedules(fixture.store, shop.now(), 30)
+  expect(await shop.timesOf(later, 'karen-2')).toEqual(await shop.timesOf(shop.firstDay, 'karen-2'))
+  expect(await shop.timesOf(later, 'karen-2')).toContain('08:30 Charade')
+  expect(await shop.timesOf(addDays(later, 1), 'karen-2')).not.toContain('08:30 Charade')
 })
 
 test('the command line adds, copies and undoes by the same functions', async () => {
-  const day = addDays(firstDay, 40)
+  const day = addDays(shop.firstDay, 40)
   const say = async (...args: string[]) => {
     const answer = await operate(operatorDepsOf(fixture), readArguments(args).command)
     return formatOutput(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')

@@ -8,6 +8,7 @@ import { signIn } from '@/tests/fixtures/signed-in'
 import { openVoucherFixture, type VoucherFixture } from '@/tests/fixtures/voucher-fixture'
 import { giftKey } from './gift-message'
 import { sendDueGifts } from './send-due-gifts'
+import { utcDay } from '@/tests/fixtures/utc-day'
 
 const site = { mode: 'test', port: 8139 } as const
 
@@ -58,8 +59,6 @@ describe.each(defaultEngines)('a voucher given as a gift on %s', (engine) => {
   const nowDue = ({ VoucherID }: { VoucherID: string }) =>
     shop.store.query('update sent_gifts set send_at = now() where bought_id = $1', [VoucherID])
   const sendDue = () => sendDueGifts({ store: shop.store, outbox: shop.outbox, site })
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-
   test('is sent at once with picture, words and link, and the giver no longer sees a code', async () => {
     const { visitor, of, code, show } = await bought()
     const { Voucher } = await visitor.call('SendGift', { ...of, ...gift })
@@ -148,20 +147,20 @@ describe.each(defaultEngines)('a voucher given as a gift on %s', (engine) => {
 
   test('scheduled for a day can be changed and taken back, and then has a new code', async () => {
     const { visitor, of, code, show } = await bought()
-    const first = await visitor.call('SendGift', { ...of, ...gift, SendOn: inDays(3) })
-    expect(first.Voucher.Gift).toMatchObject({ SendOn: inDays(3) })
+    const first = await visitor.call('SendGift', { ...of, ...gift, SendOn: utcDay(3) })
+    expect(first.Voucher.Gift).toMatchObject({ SendOn: utcDay(3) })
     expect(first.Voucher.Gift?.SentAt).toBeUndefined()
     const second = await visitor.call('SendGift', {
       ...of,
       ...gift,
       To: 'omar@example.com',
       Words: 'Later',
-      SendOn: inDays(5),
+      SendOn: utcDay(5),
     })
     expect(second.Voucher.Gift).toMatchObject({
       To: 'om•••@example.com',
       Words: 'Later',
-      SendOn: inDays(5),
+      SendOn: utcDay(5),
     })
     await sendDue()
     expect(await mailsOf(of)).toEqual([])
@@ -178,7 +177,7 @@ describe.each(defaultEngines)('a voucher given as a gift on %s', (engine) => {
 
   test('is sent once on its day by several servers, and cannot be changed afterwards', async () => {
     const { visitor, of } = await bought()
-    await visitor.call('SendGift', { ...of, ...gift, SendOn: inDays(2) })
+    await visitor.call('SendGift', { ...of, ...gift, SendOn: utcDay(2) })
     await nowDue(of)
     await Promise.all([sendDue(), sendDue(), sendDue()])
     expect(await mailsOf(of)).toHaveLength(1)
@@ -192,12 +191,12 @@ describe.each(defaultEngines)('a voucher given as a gift on %s', (engine) => {
 
   test('is sent at nine in the morning in the country of purchase', async () => {
     const { visitor, of } = await bought()
-    await visitor.call('SendGift', { ...of, ...gift, SendOn: inDays(40) })
+    await visitor.call('SendGift', { ...of, ...gift, SendOn: utcDay(40) })
     const { rows } = await shop.store.query<{ at: Date }>(
       'select send_at as at from sent_gifts where bought_id = $1',
       [of.VoucherID],
     )
-    expect(rows[0]?.at.toISOString()).toBe(`${inDays(40)}T06:00:00.000Z`)
+    expect(rows[0]?.at.toISOString()).toBe(`${utcDay(40)}T06:00:00.000Z`)
   })
 
   test('is sent once on many simultaneous clicks', async () => {

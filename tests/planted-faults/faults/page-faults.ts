@@ -7,7 +7,10 @@ export const pageFaults: readonly Fault[] = [
     file: 'src/features/booking/flow/reduce.ts',
     find: "if (flow.step !== 'holding' || flow.attemptId !== event.attemptId) return flow\n      return checkoutFlow",
     replace: "if (flow.step !== 'holding') return flow\n      return checkoutFlow",
-    tests: ['src/features/booking/flow/reduce.test.ts'],
+    tests: [
+      'src/features/booking/flow/reduce.test.ts',
+      'src/features/booking/flow/reduce-properties.test.ts',
+    ],
     set: 'default',
   },
   {
@@ -15,7 +18,10 @@ export const pageFaults: readonly Fault[] = [
     file: 'src/features/booking/flow/reduce.ts',
     find: "if (flow.step !== 'checkout' || flow.hold.reserveId !== event.reserveId) return flow",
     replace: 'if (!keepsSeats(flow, event.reserveId)) return flow',
-    tests: ['src/features/booking/flow/reduce.test.ts'],
+    tests: [
+      'src/features/booking/flow/reduce.test.ts',
+      'src/features/booking/flow/reduce-properties.test.ts',
+    ],
     set: 'default',
   },
   {
@@ -23,7 +29,10 @@ export const pageFaults: readonly Fault[] = [
     file: 'src/features/booking/flow/reduce.ts',
     find: "      if (keepsSeats(flow)) return flow\n      return startFlow(flow.sale, 'count'",
     replace: "      return startFlow(flow.sale, 'count'",
-    tests: ['src/features/booking/flow/reduce.test.ts'],
+    tests: [
+      'src/features/booking/flow/reduce.test.ts',
+      'src/features/booking/flow/reduce-properties.test.ts',
+    ],
     set: 'default',
   },
   {
@@ -31,7 +40,10 @@ export const pageFaults: readonly Fault[] = [
     file: 'src/features/booking/flow/reduce-contact.ts',
     find: "if (contact.pays || contact.connection === 'down') return flow",
     replace: "if (contact.connection === 'down') return flow",
-    tests: ['src/features/booking/session/flow-runner.test.ts'],
+    tests: [
+      'src/features/booking/session/flow-runner.test.ts',
+      'src/features/booking/session/flow-runner-outage.test.ts',
+    ],
     set: 'default',
   },
   {
@@ -39,7 +51,10 @@ export const pageFaults: readonly Fault[] = [
     file: 'src/features/booking/session/flow-runner.ts',
     find: "if (!hasNetwork()) return send({ type: 'paymentNotSent' })",
     replace: '',
-    tests: ['src/features/booking/session/flow-runner.test.ts'],
+    tests: [
+      'src/features/booking/session/flow-runner.test.ts',
+      'src/features/booking/session/flow-runner-outage.test.ts',
+    ],
     set: 'default',
   },
   {
@@ -47,7 +62,10 @@ export const pageFaults: readonly Fault[] = [
     file: 'src/features/booking/session/flow-runner.ts',
     find: '    await saving\n',
     replace: '',
-    tests: ['src/features/booking/session/flow-runner.test.ts'],
+    tests: [
+      'src/features/booking/session/flow-runner.test.ts',
+      'src/features/booking/session/flow-runner-outage.test.ts',
+    ],
     set: 'default',
   },
   {

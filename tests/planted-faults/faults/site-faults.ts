@@ -76,8 +76,8 @@ export const siteFaults: readonly Fault[] = [
   {
     name: 'Each IPv6 address of one home has a limit of its own',
     file: 'server/platform/http/visit/client-address.ts',
-    find: "if (!address.includes(':')) return address",
-    replace: "if (address !== '') return address",
+    find: "return address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address",
+    replace: 'return address',
     tests: ['server/platform/http/visit/client-address.test.ts'],
     set: 'default',
   },
