@@ -33,6 +33,13 @@ test('by cinema, the movie stays closed until a cinema is chosen', () => {
   expect(isOpenTo(reduce(start, { type: 'cinemaChosen', cinema }), 'movie')).toBe(true)
 })
 
+test('the date stays closed without a cinema, in either order', () => {
+  for (const order of ['movie', 'cinema'] as const)
+    expect(isOpenTo(after({ type: 'orderSwitched', order }, { type: 'movieChosen', movie }), 'date')).toBe(
+      false,
+    )
+})
+
 test('another movie resets cinema, date and time', () => {
   expect(reduce(complete, { type: 'movieChosen', movie: other })).toEqual({
     ...initialState,
