@@ -12,7 +12,7 @@ export const reservationState = picklistWithFallback(
     /** Paid too late for these seats: the money went back. */
     'refunded',
   ],
-  // Asked again; nothing is given up for it.
+  // A state that only a newer server knows: it is asked again, and the seats are kept.
   'paying',
 )
 

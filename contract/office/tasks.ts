@@ -72,7 +72,7 @@ export const taskCalls = {
   }),
   /** Makes a refund that somebody else proposed. */
   confirmRefund: defineChange({ name: 'confirmRefund', permission: 'refund', ...refundDecision }),
-  /** Rejects a proposed refund, or withdraws one’s own. */
+  /** Rejects a proposed refund; the person who proposed it can withdraw it. */
   rejectRefund: defineChange({ name: 'rejectRefund', permission: 'refund', ...refundDecision }),
   /** What operators and staff did, newest first. */
   listActions: defineQuery({

@@ -39,7 +39,7 @@ for (const [net, bits] of [
 ] as const)
   translated.addSubnet(net, bits, 'ipv6')
 
-/** Whether an address is outside of all networks of one’s own. */
+/** Whether an address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !ownNetworks.check(address, 'ipv4')
   return isIP(address) === 6 && internet.check(address, 'ipv6') && !translated.check(address, 'ipv6')
@@ -98,7 +98,7 @@ export function signWebhook({ messageId, timestampS, body, secrets }: Omit<Signe
 
 /**
  * Posts a message and returns the status of the answer, whose body is not read. Redirects are not followed.
- * @throws Error without an answer, or when the address leads into a network of one’s own
+ * @throws Error without an answer, or when the address leads into a private network
  */
 export function deliverWebhook(message: SignedWebhook, isOpen: boolean): Promise<number> {
   const refusal = refusalOfAddress(message.url, isOpen)
