@@ -4,6 +4,9 @@ import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageCodes } from '@/contract/language-codes'
 import { languageDirections } from '@/contract/languages.gen'
+import type { ReportDifference } from '@/contract/office/define-report'
+import { mailedReports, type MailedReport } from '@/contract/office/report-mails'
+import { reports } from '@/contract/office/reports'
 import {
   changedMessage,
   codeMessage as contactCodeMessage,
@@ -18,6 +21,7 @@ import {
   passwordMessage,
   switchedOffMessage,
 } from '@/server/office/staff-messages'
+import { reportMessage } from '@/server/office/report-mails/report-message'
 import { voucherMessage } from '@/server/operator/orders/voucher-message'
 import type { PaymentRefund, ReturnDetails } from '@/server/orders/fulfilment'
 import { lookupMessage } from './orders/lookup/process-lookups'
@@ -281,7 +285,29 @@ const staff = (brand: Brand, language: LanguageCode): Message[] => {
       { brand, language },
       { recipient: 'amina@example.com', host: '«erp.example»', key: 'webhook-off:1' },
     ),
+    ...[[], [{ currency: 'BHD', what: '–', oursMinor: 1, ledgerMinor: 0 }]].flatMap((differences) =>
+      mailedReports.map((report) => mailedReport(brand, language, report, differences)),
+    ),
   ]
+}
+
+/** A report with a number in each of its columns. */
+function mailedReport(
+  brand: Brand,
+  language: LanguageCode,
+  report: MailedReport,
+  differences: readonly ReportDifference[],
+): Message {
+  const total = Object.fromEntries(Object.keys(reports[report].columns).map((column) => [column, 1_500]))
+  const rows = [{ ...total, currency: 'BHD' }]
+  const books = [{ currency: 'BHD', ours: [], ledger: [] }]
+  return reportMessage({
+    mail: { report, filters: {}, language, brand_id: brand.id },
+    answer: { from: '2026-05-01', to: '2026-05-07', rows, totals: rows, books, differences },
+    recipient: 'amina@example.com',
+    site: { mode: 'production', port: 8110 },
+    key: 'report:1',
+  })
 }
 
 /** Returns the text that a reader sees of a message, without page addresses. */

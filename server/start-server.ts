@@ -32,6 +32,7 @@ import { officeHandlers } from './office/handlers'
 import { createLiveStream } from './office/live-stream'
 import { deleteExpiredStaffLinks } from './office/staff-links'
 import { deleteExpiredStaffSessions } from './office/staff-sessions'
+import { startSendingReports } from './office/report-mails/send-report-mails'
 import { createWebhooks } from './office/webhooks/send-webhooks'
 import { deleteOldWebhookMessages } from './office/webhooks/webhook-repository'
 import { listNotImplemented } from './platform/http/api/not-implemented'
@@ -250,6 +251,7 @@ async function startWithStore(
   const operatorSocket = listenForOperator(environment.dataDir, operator)
   const stopCallingOff = startProcessingCancelledShows(operator)
   const stopSendingGifts = startSendingGifts(operator, log)
+  const stopSendingReports = startSendingReports(operator)
   const releaseFiles = listReleaseFiles(client)
   const stopSweeper = startSweeper(store, (error) => log.error({ err: error }, 'the sweeper failed'), [
     deleteOldStudentIds,
@@ -288,6 +290,7 @@ async function startWithStore(
     )()
     await stopCallingOff()
     await stopSendingGifts()
+    await stopSendingReports()
     await stopReconciler()
     await webhooks.stop()
     await outbox.stop()

@@ -63,6 +63,8 @@ const cancellation = {
   change: v.object({ state: changeState, newStartsAt: v.nullable(moment), refundUntil: v.nullable(moment) }),
   /** Bookings and their amounts, by currency. */
   orders: v.array(v.object({ bookings: v.number(), ...money })),
+  /** One of the orders has more than the person may refund alone: somebody with a higher limit must do it. */
+  isBeyondLimit: v.boolean(),
   /** Sold seats that the hall of the new date lacks; null if no show of the catalogue has that date. */
   newHall: v.nullable(
     v.object({

@@ -5,7 +5,16 @@ import { instrument, paymentProblem, paymentState } from './orders'
 
 const paymentChange = {
   request: { payment: line },
-  answer: { payment: v.string(), order: v.string(), state: paymentState, ...money },
+  answer: {
+    payment: v.string(),
+    order: v.string(),
+    state: paymentState,
+    ...money,
+    /** Above the person’s limit of refunds: it is proposed, and a second person decides. */
+    needsSecond: v.boolean(),
+    /** Null in a preview and for what was done at once. */
+    proposal: v.nullable(v.object({ id: v.string(), expiresAt: moment })),
+  },
 } as const
 
 const refundDecision = {

@@ -10,6 +10,7 @@ import { liveHandlers } from './live-stream'
 import type { OfficeHandlers } from './office-context'
 import { operationHandlers } from './operations'
 import { peopleHandlers } from './people'
+import { reportMailHandlers } from './report-mails/report-mail-calls'
 import { secondFactorHandlers } from './second-factor'
 import { signInHandlers } from './sign-in'
 import { staffPasskeyHandlers } from './staff-passkeys'
@@ -23,6 +24,7 @@ export const officeHandlers: OfficeHandlers = {
   ...peopleHandlers,
   ...apiKeyHandlers,
   ...webhookHandlers,
+  ...reportMailHandlers,
   ...liveHandlers,
   ...counterShowHandlers,
   ...holdHandlers,

@@ -6,6 +6,7 @@ import { counterCalls } from '@/contract/office/counter'
 import { counterShiftCalls } from '@/contract/office/counter-shifts'
 import { liveCalls } from '@/contract/office/live'
 import { operationCalls } from '@/contract/office/operations'
+import { reportMailCalls } from '@/contract/office/report-mails'
 import { staffCalls, type StaffPerson } from '@/contract/office/staff-calls'
 import { staffPasskeyCalls } from '@/contract/office/staff-passkey-calls'
 import { webhookCalls } from '@/contract/office/webhooks'
@@ -18,6 +19,7 @@ export const officeCalls = {
   ...staffPasskeyCalls,
   ...apiKeyCalls,
   ...webhookCalls,
+  ...reportMailCalls,
   ...liveCalls,
   ...counterCalls,
   ...counterShiftCalls,

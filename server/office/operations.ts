@@ -199,7 +199,7 @@ export const operationHandlers: OperationHandlers = {
     actOnPayment(context, commandOf('check', request, context)),
   ),
   giveBackPayment: about(paymentOf, (request, context) =>
-    actOnPayment(context, commandOf('give-back', request, context)),
+    actOnPayment(context, { ...commandOf('give-back', request, context), limits: refundLimitsOf(context) }),
   ),
   listActions: about(everything, async ({ limit }, { store }) => ({
     actions: await listActions(store, limit),
@@ -367,6 +367,6 @@ export const operationHandlers: OperationHandlers = {
 }
 
 async function callOff(context: OperationContext, command: Parameters<typeof cancelShow>[1]) {
-  const answer = await cancelShow(context, command)
+  const answer = await cancelShow(context, { ...command, limits: refundLimitsOf(context) })
   return { ...answer, isDone: answer.doneAs !== null }
 }

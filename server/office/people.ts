@@ -7,6 +7,7 @@ import { recordAction } from '@/server/operator/action-repository'
 import { ApiError } from '@/server/platform/api-error'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
+import { endMailsBeyondAccess } from './report-mails/mailed-access'
 import { signedBy, type OfficeContext, type OfficeHandlers } from './office-context'
 import { addLink, endLinks, makeLinkToken } from './staff-links'
 import { invitationMessage } from './staff-messages'
@@ -31,6 +32,7 @@ type PeopleCalls =
   | 'endStaff'
   | 'removeSecondFactor'
 
+const reason = 'people of the back office'
 const notPermitted = (message: string) => new ApiError('NOT_PERMITTED', message)
 
 export const peopleHandlers: OfficeHandlers<PeopleCalls> = {
@@ -68,6 +70,7 @@ export const peopleHandlers: OfficeHandlers<PeopleCalls> = {
     return changeOf(context, id, async (transaction, { role: before }) => {
       const changed = await changeRole(transaction, id, { role, limits })
       await record(transaction, context, 'change-staff', changed, { before, limits })
+      await endMailsBeyondAccess(transaction, signedBy(context, reason), changed)
       return changed
     })
   },
@@ -91,6 +94,7 @@ export const peopleHandlers: OfficeHandlers<PeopleCalls> = {
       await endStaffSessions(transaction, id)
       await endLinks(transaction, id)
       await record(transaction, context, isEnded ? 'end-staff' : 'restore-staff', changed)
+      await endMailsBeyondAccess(transaction, signedBy(context, reason), changed)
       return changed
     }),
 
@@ -163,6 +167,5 @@ async function record(
   { id, name, role }: StaffRow,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  const signed = signedBy(context, 'people of the back office')
-  await recordAction(transaction, signed, action, { staff: id, name, role, ...details })
+  await recordAction(transaction, signedBy(context, reason), action, { staff: id, name, role, ...details })
 }

@@ -21,7 +21,8 @@ import { operationHandlers, type OperationContext } from './operations'
 
 const reason = 'the film broke'
 const idOf = { Achieng: '1', Baraka: '2', Chebet: '3', Zawadi: '4' }
-const { refundOrder, confirmRefund, rejectRefund, listTasks, getOrder } = operationHandlers
+const { refundOrder, confirmRefund, rejectRefund, listTasks, getOrder, giveBackPayment, cancelShow } =
+  operationHandlers
 
 describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
   let fixture: BookingFixture
@@ -30,10 +31,10 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
   })
   afterAll(() => fixture.close())
 
-  /** An accountant may refund KES 1,000 of an order alone, an owner anything. */
+  /** An accountant and a manager may refund KES 1,000 of an order alone, an owner anything. */
   const person = (name: keyof typeof idOf, role: Role = 'accountant'): OperationContext => ({
     ...operatorDepsOf(fixture),
-    refundLimits: { accountant: { KES: 100_000 } },
+    refundLimits: { accountant: { KES: 100_000 }, manager: { KES: 100_000 } },
     person: {
       id: idOf[name],
       name,
@@ -180,6 +181,84 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     await rejectRefund({ ...proposed, reason }, baraka())
     const { proposal } = await refundOrder({ ...whole(order), admitted: true, reason }, achieng())
     expect(await confirmRefund({ proposal: proposal?.id ?? '', reason }, baraka())).toMatchObject({
+      isDone: true,
+    })
+  })
+
+  /** A payment of which the provider says another amount: KES 750 for a seat. */
+  async function payInDoubt(seats: string[]) {
+    const show = fixture.sell()
+    await addShow(fixture.store, show)
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, show, seats)
+    await pay(visitor, key, cards.verified)
+    const { rows } = await fixture.store.query<{ id: string }>('select id from payments where order_id = $1', [
+      key.ReserveID,
+    ])
+    const payment = rows[0]?.id ?? ''
+    const said = { orderId: key.ReserveID, amountMinor: 1, currency: 'KES', providerReference: '' }
+    await fixture.payments.settle(payment, { kind: 'approved', ...said })
+    return { payment, order: key.ReserveID }
+  }
+  const stateOf = async (payment: string) =>
+    (await fixture.store.query<{ state: string }>('select state from payments where id = $1', [payment]))
+      .rows[0]?.state
+
+  test('asks a second person for a payment in doubt too', async () => {
+    const small = await payInDoubt(['A-1'])
+    expect(await giveBackPayment({ payment: small.payment, reason }, achieng())).toMatchObject({
+      needsSecond: false,
+      state: 'refunding',
+    })
+    const { payment, order } = await payInDoubt(['A-1', 'A-2'])
+    expect(await giveBackPayment({ payment }, achieng())).toMatchObject({ needsSecond: true, isDone: false })
+    const { proposal, isDone } = await giveBackPayment({ payment, reason }, achieng())
+    expect([isDone, await stateOf(payment)]).toEqual([true, 'needsOperator'])
+    const proposed = { proposal: proposal?.id ?? '' }
+    expect(await tasksOf(order, achieng())).toMatchObject([
+      { amountMinor: 150_000, by: 'Achieng', isOwn: true },
+    ])
+    expect((await refusalOf(giveBackPayment({ payment, reason }, baraka()))).message).toContain(
+      'already waits',
+    )
+    expect((await refusalOf(confirmRefund({ ...proposed, reason }, achieng()))).message).toContain(
+      'Somebody else must confirm',
+    )
+    expect(await confirmRefund({ ...proposed, reason }, baraka())).toMatchObject({ isDone: true })
+    expect(await stateOf(payment)).toBe('refunding')
+    expect(await tasksOf(order)).toEqual([])
+  })
+
+  test('of a payment in doubt is not confirmed once the provider has answered', async () => {
+    const { payment } = await payInDoubt(['A-1', 'A-2'])
+    const { proposal } = await giveBackPayment({ payment, reason }, achieng())
+    await fixture.store.query(`update payments set state = 'declined' where id = $1`, [payment])
+    const confirmation = { proposal: proposal?.id ?? '', reason }
+    expect((await refusalOf(confirmRefund(confirmation, baraka()))).message).toContain('changed since')
+  })
+
+  test('is not made by cancelling a show of which one order is above the limit', async () => {
+    const show = fixture.sell()
+    await addShow(fixture.store, show)
+    const buyAlso = async (seats: string[]) => {
+      const visitor = fixture.visitor()
+      const { key } = await holdSeats(visitor, show, seats)
+      await pay(visitor, key, cards.simple)
+      return key.ReserveID
+    }
+    const id = show.scheduleId
+    await buyAlso(['A-1'])
+    const manager = person('Achieng', 'manager')
+    expect(await cancelShow({ id }, manager)).toMatchObject({ isBeyondLimit: false })
+    const large = await buyAlso(['A-2', 'A-3'])
+    expect(await cancelShow({ id }, manager)).toMatchObject({ isBeyondLimit: true, isDone: false })
+    expect((await refusalOf(cancelShow({ id, reason }, manager))).message).toContain('higher limit')
+    // What staff refunded of an order counts, however little is left of it.
+    const seat = { kind: 'seats' as const, names: ['A-2'] }
+    await refundOrder({ order: large, wanted: seat, reason }, manager)
+    expect(await cancelShow({ id }, manager)).toMatchObject({ isBeyondLimit: true })
+    expect(await cancelShow({ id, reason }, person('Zawadi', 'owner'))).toMatchObject({
+      isBeyondLimit: false,
       isDone: true,
     })
   })

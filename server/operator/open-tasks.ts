@@ -1,3 +1,4 @@
+import { lockOrder } from '@/server/orders/order-repository'
 import { listOperatorPayments } from '@/server/payments/operator-payments'
 import { findPayment } from '@/server/payments/payment-repository'
 import { ApiError } from '@/server/platform/api-error'
@@ -7,6 +8,12 @@ import type { CommandOf } from './command'
 import { noLimits } from './limits'
 import { findOrdersWithin } from './limits-repository'
 import type { OperatorDeps } from './operator-deps'
+import {
+  isBeyondLimit,
+  proposeRefund,
+  refuseSecondProposal,
+  type PersonalLimits,
+} from './orders/refund-order'
 import { listProposals } from './orders/refund-proposals-repository'
 
 const limit = 500
@@ -61,26 +68,47 @@ export async function listOpenTasks(db: Database, limits = noLimits, staffId?: s
   }
 }
 
+type PaymentCommand = (CommandOf<'check'> | CommandOf<'give-back'>) & {
+  readonly limits?: PersonalLimits | undefined
+}
+
 /**
- * Checks a payment with its provider once more, or refunds it; stuck refunds of its order are retried.
- * @throws ApiError NOT_FOUND
+ * Checks a payment with its provider once more, or refunds it; stuck refunds of its order are retried. A refund
+ * above the person’s limit is proposed, and a second person decides.
+ * @throws ApiError NOT_FOUND, INVALID_REQUEST with the reason
  */
-export async function actOnPayment(
-  { store, payments }: OperatorDeps,
-  command: CommandOf<'check'> | CommandOf<'give-back'>,
-) {
+export async function actOnPayment({ store, payments }: OperatorDeps, command: PaymentCommand) {
   const payment = await findPayment(store, command.payment)
   if (!payment) throw new ApiError('NOT_FOUND', 'There is no such payment.')
   const before = { payment: payment.id, order: payment.order_id, state: payment.state }
   const { amount_minor: amountMinor, currency } = payment
-  if (!command.yes) return { ...before, amountMinor, currency, isDone: false }
-  await store.transaction((transaction) =>
-    recordAction(transaction, command, command.what, { ...before, amountMinor, currency }),
-  )
+  const outcome = await store.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, payment.order_id)
+    if (!order) throw new ApiError('NOT_FOUND', 'There is no such payment.')
+    // What is refunded already is only tried again.
+    const isDecision =
+      command.what === 'give-back' && (await findPayment(transaction, payment.id))?.state === 'needsOperator'
+    const needsSecond = isDecision && (await isBeyondLimit(transaction, order, amountMinor, command.limits))
+    const preview = { ...before, amountMinor, currency, needsSecond, proposal: null }
+    if (needsSecond) await refuseSecondProposal(transaction, order.id)
+    if (!command.yes) return { ...preview, isDone: false }
+    if (needsSecond) {
+      const wanted = { kind: 'payment', payment: payment.id } as const
+      const proposed = { wanted, admitted: false, amountMinor }
+      return {
+        ...preview,
+        proposal: await proposeRefund(transaction, order, command, proposed),
+        isDone: true,
+      }
+    }
+    await recordAction(transaction, command, command.what, { ...before, amountMinor, currency })
+    return { ...preview, isDone: true }
+  })
+  if (!outcome.isDone || outcome.proposal !== null) return outcome
   // Without an answer from the provider, the payment stays with the operator; the action records the attempt.
   if (command.what === 'check') await payments.check(payment.id)
   else await payments.giveBack(payment.id)
   await payments.giveRefunds(payment.order_id)
   const after = await findPayment(store, payment.id)
-  return { ...before, state: after?.state ?? payment.state, amountMinor, currency, isDone: true }
+  return { ...outcome, state: after?.state ?? payment.state }
 }

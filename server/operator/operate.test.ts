@@ -171,6 +171,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
         what: 'postpone-show',
         shows: [],
         orders: [],
+        isBeyondLimit: false,
         doneAs: null,
         change,
         newHall: hall,

@@ -9,6 +9,7 @@ import { counterCalls } from '@/contract/office/counter'
 import { counterShiftCalls } from '@/contract/office/counter-shifts'
 import { operationCalls } from '@/contract/office/operations'
 import { apiKeyCalls } from '@/contract/office/api-keys'
+import { reportMailCalls } from '@/contract/office/report-mails'
 import { staffCalls } from '@/contract/office/staff-calls'
 import { staffPasskeyCalls } from '@/contract/office/staff-passkey-calls'
 import { webhookCalls } from '@/contract/office/webhooks'
@@ -20,6 +21,7 @@ const calls = {
   ...staffPasskeyCalls,
   ...apiKeyCalls,
   ...webhookCalls,
+  ...reportMailCalls,
   ...counterCalls,
   ...counterShiftCalls,
   ...operationCalls,

@@ -3,9 +3,10 @@
  * of a search, of Today’s calls together and of a report, and the longest delay of other tasks in the process.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as nextTimer } from 'node:timers/promises'
 import { defaultDaysOnSale } from '@/server/catalogue/shows/expand-rules'
 import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
-import { isWrong, readSales } from '@/server/operator/reports/report-sales'
+import { isWrong, reportSales } from '@/server/operator/reports/report-sales'
 import { openStore } from '@/server/platform/store/open-store'
 import type { Store } from '@/server/platform/store/store'
 import { openOfficeFixture } from '@/tests/fixtures/office-fixture'
@@ -41,6 +42,8 @@ async function durationOf(work: () => Promise<unknown>): Promise<Duration> {
   const startedAt = performance.now()
   await work()
   const ms = performance.now() - startedAt
+  // What ran last counts too, once the timer of the measurement has fired.
+  await nextTimer(2)
   delay.disable()
   return { ms, blockedMs: delay.max / 1e6 }
 }
@@ -57,15 +60,24 @@ async function medianDuration(work: () => Promise<unknown>): Promise<Duration> {
 const formatted = ({ ms, blockedMs }: Duration) =>
   `${ms < 1000 ? `${ms.toFixed(0)} ms` : formatSeconds(ms)} / ${blockedMs.toFixed(0)} ms`
 
-async function measureReport(store: Store): Promise<string> {
+async function sellYear(store: Store) {
   const until = new Date(store.nowMs())
   await sellForDays(store, orders, days, until)
   const [from = '', to = ''] = [until.getTime() - (days + 1) * 86_400_000, until.getTime() + 86_400_000].map(
     (ms) => new Date(ms).toISOString().slice(0, 10),
   )
+  return { from, to }
+}
+
+/** The office’s report, as a table by film and by show. */
+async function measureReport(
+  store: Store,
+  asked: Awaited<ReturnType<typeof sellYear>>,
+  by: 'film' | 'show',
+): Promise<string> {
   let sold = 0
   const duration = await durationOf(async () => {
-    const report = await readSales({ store }, { from, to })
+    const report = await reportSales({ store }, { ...asked, by })
     sold = isWrong(report) ? 0 : (report.totals[0]?.orders ?? 0)
   })
   if (sold !== orders) throw new Error('The report is not of what was sold')
@@ -113,17 +125,19 @@ try {
   await importCatalogue(onPostgres, shippedFolder, new Date(onPostgres.nowMs()), defaultDaysOnSale)
   const engines = [
     { row: 17.3, engine: 'PostgreSQL', open: () => Promise.resolve(onPostgres) },
-    { row: 17.31, engine: 'embedded', open: () => openStore({ dataDir: 'memory://' }) },
+    { row: 17.32, engine: 'embedded', open: () => openStore({ dataDir: 'memory://' }) },
   ]
   for (const { row, engine, open } of engines) {
     const store = await open()
-    printRow({
-      row,
-      metric: `sales of a year, 100,000 orders, ${engine}: time / longest wait of others`,
-      ours: await measureReport(store),
-      atLeast: '5 s / 50 ms',
-      moonshot: '',
-    })
+    const year = await sellYear(store)
+    for (const [index, by] of (['film', 'show'] as const).entries())
+      printRow({
+        row: Number((row + index / 100).toFixed(2)),
+        metric: `sales of a year by ${by}, 100,000 orders, ${engine}: time / longest wait of others`,
+        ours: await measureReport(store, year, by),
+        atLeast: '5 s / 50 ms',
+        moonshot: '',
+      })
     if (store === onPostgres) await measureScreens(store)
     await store.close()
   }

@@ -12,6 +12,7 @@ import { stopUnderLoad } from './stop-under-load'
 import { surviveDatabase } from './survive-database'
 import { surviveKills } from './survive-kills'
 import { simulateDay } from './working-day/simulate-day'
+import { simulateWeek } from './working-week/simulate-week'
 
 /**
  * The long chaos runs on the built server: `npm run chaos`, or some of them: `npm run chaos -- database
@@ -22,7 +23,7 @@ const { values, positionals } = readWords(
   `npm run chaos -- [NAME …] [COUNT] [SEED] [--engine postgres|pglite] [--only VISIT] [--no-callbacks]
 
 The long chaos runs, on the built server, or those that are named. CHAOS=short makes each of them short.
-COUNT, SEED     of payments and working-day
+COUNT, SEED     of payments, working-day and working-week
 --engine        on one engine instead of both
 --only          of servers: the visits with this in their name
 --no-callbacks  of payments: no message of a provider arrives`,
@@ -168,6 +169,20 @@ const runs: Readonly<Record<string, () => Promise<void>>> = {
         ...day,
         ledger: report.ledger,
       })
+    }
+  },
+
+  /**
+   * Simulates a week of three cinemas with 5,000 orders of the site and 2,000 of the counter, by four people in 20
+   * shifts, and compares every report with independently kept books. `npm run chaos -- working-week 5000 SEED`.
+   */
+  async 'working-week'() {
+    const [webOrders = isShort ? 250 : 5_000, seed = 1] = numbers
+    const counterOrders = Math.round(webOrders * 0.4)
+    for (const engine of engines) {
+      const week = await simulateWeek({ engine, webOrders, counterOrders, seed })
+      const right = week.wrong.length === 0
+      tell(`a week of ${webOrders} and ${counterOrders} orders, ${engine}`, right, week)
     }
   },
 

@@ -7,7 +7,7 @@ import { expect, test } from './test'
 import { Visitor, cards } from './visitor'
 import { utcDay } from '../fixtures/utc-day'
 
-test('an accountant finds an order and refunds one of its seats, and the owner sees who did it', async ({
+test('an accountant refunds a seat of an order, support sends its ticket again and may refund nothing, and the owner sees who did what', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser)
@@ -35,8 +35,30 @@ test('an accountant finds an order and refunds one of its seats, and the owner s
   await expect(page.getByText('Partly refunded').first()).toBeVisible()
   expect(await findAxeViolations(page)).toEqual([])
 
+  const support = await signIn(browser, 'support')
+  const order = new URL(page.url()).pathname
+  await support.goto(order)
+  await support.getByRole('button', { name: 'Send the ticket again' }).click()
+  await support.getByRole('button', { name: /^By e-mail/ }).click()
+  const sending = support.getByRole('dialog', { name: 'Send the ticket again' })
+  await sending.getByLabel('Reason').fill('the mail was lost')
+  await sending.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(sending).toHaveCount(0)
+  await expect(support.getByRole('button', { name: 'Refund the order' })).toHaveCount(0)
+  const whole = { order: order.split('/').at(-1), wanted: { kind: 'whole' } }
+  for (const [name, request] of [
+    ['refundOrder', whole],
+    ['reportSales', {}],
+    ['getCounter', { cinema: 'any' }],
+    ['listActions', { limit: 1 }],
+  ] as const)
+    expect(await call(support, name, request)).toMatchObject({ Code: 'NOT_PERMITTED' })
+  await support.goto('/office/messages')
+  await expect(support.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible()
+
   const owner = await signIn(browser, 'owner')
   await owner.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Log' }).click()
+  await expect(owner.getByRole('row').filter({ hasText: 'the mail was lost' })).toContainText('Support')
   const entry = owner.getByRole('row').filter({ hasText: 'one friend is ill' })
   await expect(entry).toContainText('Accountant')
 })
@@ -102,6 +124,35 @@ test('a planner stops the sale of a show, which visitors see at once, changes a 
   await expect(page.getByRole('table', { name: 'Films' })).toContainText('Changed here')
 })
 
+test('the door opens a door for a device, sees who came, and is refused the rest', async ({ browser }) => {
+  const page = await signIn(browser, 'door')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  for (const name of ['Orders', 'Counter', 'Films and prices', 'People', 'Log'])
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0)
+  await menu.getByRole('link', { name: 'Doors' }).click()
+  await page.getByRole('button', { name: 'Open a door' }).click()
+  await page.getByLabel('Name (optional)').fill('Gate of the door test')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const confirm = page.getByRole('dialog').last()
+  await confirm.getByLabel('Reason').fill('the evening begins')
+  await confirm.getByRole('button', { name: 'Open door' }).click()
+  await expect(page.getByText('This code is shown only once')).toBeVisible()
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.goto('/office/doors')
+  await expect(page.getByText('Gate of the door test').first()).toBeVisible()
+  await page.goto('/office/reports/admissions')
+  await expect(page.getByRole('heading', { name: 'Admissions', level: 1 })).toBeVisible()
+  await page.goto('/office/orders')
+  await expect(page.getByText('Your role doesn’t include this')).toBeVisible()
+  for (const [name, request] of [
+    ['findOrders', { text: 'example.com', limit: 1 }],
+    ['reportSales', {}],
+    ['stopSale', { show: 'any' }],
+    ['listStaff', {}],
+  ] as const)
+    expect(await call(page, name, request)).toMatchObject({ Code: 'NOT_PERMITTED' })
+})
+
 test('the box office gives somebody another seat, and their ticket page shows it', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   await visitor.hold({ show: await freshShow(), seats: 2 })
@@ -137,7 +188,7 @@ test('the box office gives somebody another seat, and their ticket page shows it
 })
 
 test(
-  'an accountant finds a sale in the report by its payment method, and downloads it',
+  'an accountant finds a sale in the report by its payment method, downloads it, and has it sent by e-mail',
   { tag: '@full' },
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
@@ -157,6 +208,20 @@ test(
     await page.getByRole('button', { name: 'Download as CSV' }).click()
     expect((await download).suggestedFilename()).toMatch(/^sales-\d{4}-\d{2}-\d{2}\b.*\.csv$/)
     expect(await findAxeViolations(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Send by e-mail' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send by e-mail' })
+    await expect(dialog).toContainText('By payment method')
+    await dialog.getByLabel('How often').selectOption('weekly')
+    expect(await findAxeViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'Send from now on' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' }).click()
+    const mails = page.getByRole('table', { name: 'By e-mail' })
+    await mails.getByRole('row', { name: /Sales.*By payment method.*Every Friday/ }).click()
+    await page.getByRole('button', { name: 'Stop sending' }).click()
+    await page.getByRole('button', { name: 'Stop sending' }).click()
+    await expect(page.getByText('No report is sent by e-mail.')).toBeVisible()
   },
 )
 

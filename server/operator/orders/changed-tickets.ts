@@ -14,7 +14,7 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import type { OperatorDeps } from '../operator-deps'
 import type { PricedMoves } from './price-seat-moves'
-import { isBeyondLimit } from './refund-order'
+import { isBeyondLimit, type PersonalLimits } from './refund-order'
 
 export const refused = (reason: string) => new ApiError('INVALID_REQUEST', reason)
 
@@ -33,8 +33,8 @@ export async function lockBooking(transaction: Transaction, id: string) {
 export interface RefundRight {
   /** Whether the person may give money back; a command line may. */
   readonly mayRefund: boolean
-  /** What they may give back alone, in minor units by currency. */
-  readonly limits?: Readonly<Record<string, number>> | undefined
+  /** What they may give back alone. */
+  readonly limits?: PersonalLimits | undefined
 }
 
 /** @throws ApiError INVALID_REQUEST when the person may not give the difference to cheaper seats back */

@@ -1,6 +1,7 @@
 import { lockOrder } from '@/server/orders/order-repository'
 import { ApiError } from '@/server/platform/api-error'
-import type { Database } from '@/server/platform/store/store'
+import { findPayment } from '@/server/payments/payment-repository'
+import type { Database, Transaction } from '@/server/platform/store/store'
 import { recordAction, scrubOperatorText } from '../action-repository'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
@@ -10,6 +11,15 @@ import { closeProposal, findProposal } from './refund-proposals-repository'
 type Decision = CommandOf<'confirm-refund'> | CommandOf<'reject-refund'>
 
 const gone = () => new ApiError('NOT_FOUND', 'This refund does not wait for anybody, or no longer.')
+
+const changed = () =>
+  new ApiError('INVALID_REQUEST', 'The order has changed since: reject this refund and propose it again.')
+
+/** @throws ApiError INVALID_REQUEST once the payment needs nobody any more */
+async function refuseSettled(transaction: Transaction, id: string): Promise<void> {
+  const payment = await findPayment(transaction, id)
+  if (payment?.state !== 'needsOperator') throw changed()
+}
 
 /** Returns the order of a refund that waits for a second person. @throws ApiError NOT_FOUND */
 export async function findOrderOfProposal(db: Database, id: string): Promise<string> {
@@ -28,7 +38,7 @@ export async function decideRefund(deps: OperatorDeps, command: Decision) {
   const id = await findOrderOfProposal(store, command.proposal)
   const isConfirmed = command.what === 'confirm-refund'
   await payments.ready()
-  const answer = await store.transaction(async (transaction) => {
+  const outcome = await store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, id)
     const proposal = await findProposal(transaction, command.proposal)
     if (!order || !proposal) throw gone()
@@ -49,12 +59,17 @@ export async function decideRefund(deps: OperatorDeps, command: Decision) {
     }
     const isOwn = command.staffId === proposal.staffId || scrubOperatorText(command.by) === proposal.by
     if (isOwn) throw new ApiError('INVALID_REQUEST', 'Somebody else must confirm a refund that you proposed.')
+    if (wanted.kind === 'payment') {
+      await refuseSettled(transaction, wanted.payment)
+      if (!command.yes) return { ...decided, isDone: false }
+      await closeProposal(transaction, proposal.id, 'confirmed')
+      const { payment } = wanted
+      const details = { order: id, payment, amountMinor, currency, proposedBy: proposal.by }
+      await recordAction(transaction, command, command.what, details)
+      return { ...decided, payment, isDone: true }
+    }
     const plan = await previewRefund(transaction, deps, order, wanted)
-    if (plan.amountMinor !== amountMinor)
-      throw new ApiError(
-        'INVALID_REQUEST',
-        'The order has changed since: reject this refund and propose it again.',
-      )
+    if (plan.amountMinor !== amountMinor) throw changed()
     const admitted = await admittedOf(transaction, order, wanted, plan)
     if (!proposal.admitted) refuseAdmitted(admitted)
     if (!command.yes) return { ...decided, isDone: false }
@@ -73,8 +88,10 @@ export async function decideRefund(deps: OperatorDeps, command: Decision) {
     })
     return { ...decided, isDone: true }
   })
+  const { payment, ...answer } = { payment: null, ...outcome }
   if (answer.isDone && isConfirmed) {
     outbox.wake()
+    if (payment !== null) await payments.giveBack(payment)
     await payments.giveRefunds(id)
   }
   return answer

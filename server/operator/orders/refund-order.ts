@@ -6,18 +6,20 @@ import { previewReturn, type ReturnRefusal } from '@/server/payments/refunds/ret
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { ApiError } from '@/server/platform/api-error'
 import type { Database, Transaction } from '@/server/platform/store/store'
-import { recordAction, scrubOperatorText } from '../action-repository'
+import { recordAction, scrubOperatorText, type Signed } from '../action-repository'
 import type { CommandOf } from '../command'
 import { findAdmissions, findOnlyOrderId } from './order-facts'
 import type { OperatorDeps } from '../operator-deps'
-import { findProposalOf, insertProposal } from './refund-proposals-repository'
+import { findProposalOf, insertProposal, type NewProposal } from './refund-proposals-repository'
 
 /** A command line gives an amount in major units, the back office in minor ones. */
 type RefundCommand = Omit<CommandOf<'refund'>, 'wanted'> & {
   readonly wanted: CommandOf<'refund'>['wanted'] | ReturnScope
-  /** What the person may refund of one order alone, in minor units by currency; a currency without is not limited. */
-  readonly limits?: Readonly<Record<string, number>> | undefined
+  readonly limits?: PersonalLimits | undefined
 }
+
+/** What a person may refund of one order alone, in minor units by currency; a currency without is not limited. */
+export type PersonalLimits = Readonly<Record<string, number>>
 
 /**
  * Refunds an order, whole or in part, or previews the refund. Above the person’s limit it is proposed, and a
@@ -40,7 +42,9 @@ export async function refundOrder(deps: OperatorDeps, command: RefundCommand) {
     if (!command.yes) return { ...preview, isDone: false }
     if (!command.admitted) refuseAdmitted(admitted)
     if (needsSecond) {
-      const proposal = await proposeRefund(transaction, order, command, { ...plan, wanted })
+      const { admitted: isAdmitted = false } = command
+      const proposed = { wanted, admitted: isAdmitted, amountMinor: plan.amountMinor }
+      const proposal = await proposeRefund(transaction, order, command, proposed)
       return { ...preview, proposal, isDone: true }
     }
     const { by, why } = command
@@ -111,7 +115,7 @@ export async function isBeyondLimit(
   db: Database,
   { id, currency }: Order,
   amountMinor: number,
-  limits: RefundCommand['limits'],
+  limits: PersonalLimits | undefined,
 ): Promise<boolean> {
   const limitMinor = limits?.[currency]
   if (limitMinor === undefined) return false
@@ -119,23 +123,25 @@ export async function isBeyondLimit(
   return amountMinor > 0 && returnedOf(before) + amountMinor > limitMinor
 }
 
-async function refuseSecondProposal(transaction: Transaction, orderId: string): Promise<void> {
+/** @throws ApiError INVALID_REQUEST when a refund of the order waits already */
+export async function refuseSecondProposal(transaction: Transaction, orderId: string): Promise<void> {
   if (await findProposalOf(transaction, orderId))
     throw new ApiError('INVALID_REQUEST', 'A refund of this order already waits for a second person.')
 }
 
-async function proposeRefund(
+/** Records what a person may not refund alone, for somebody else to decide. */
+export async function proposeRefund(
   transaction: Transaction,
   { id, currency }: Order,
-  command: RefundCommand,
-  { wanted, amountMinor }: { readonly wanted: ReturnScope; readonly amountMinor: number },
+  command: Signed,
+  { wanted, admitted, amountMinor }: Pick<NewProposal, 'wanted' | 'admitted' | 'amountMinor'>,
 ) {
   const { staffId } = command
   if (staffId === undefined) throw new Error('Only people of the back office have limits')
   const proposal = await insertProposal(transaction, {
     orderId: id,
     wanted,
-    admitted: command.admitted ?? false,
+    admitted,
     amountMinor,
     currency,
     staffId,

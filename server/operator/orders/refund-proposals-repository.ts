@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReturnScope } from '@/server/orders/plan-return'
+import type { ProposedReturn } from '@/server/platform/store/tables/payment-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
 /** Two days: the next working morning, and not a decision that everybody forgot. */
@@ -43,15 +43,12 @@ export function findProposalOf(db: Database, orderId: string): Promise<RefundPro
   return select(db).where('order_id', '=', orderId).executeTakeFirst()
 }
 
-export function insertProposal(
-  transaction: Transaction,
-  proposal: Pick<
-    RefundProposal,
-    'orderId' | 'admitted' | 'amountMinor' | 'currency' | 'staffId' | 'by' | 'why'
-  > & {
-    readonly wanted: ReturnScope
-  },
-) {
+export type NewProposal = Pick<
+  RefundProposal,
+  'orderId' | 'admitted' | 'amountMinor' | 'currency' | 'staffId' | 'by' | 'why'
+> & { readonly wanted: ProposedReturn }
+
+export function insertProposal(transaction: Transaction, proposal: NewProposal) {
   return transaction.kysely
     .insertInto('refund_proposals')
     .values({

@@ -18,7 +18,6 @@ import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const reason = 'the other hall is being painted'
-const kenya = 404
 let shop: Awaited<ReturnType<typeof openProgrammeFixture>>
 let fixture: BookingFixture
 beforeAll(async () => {

@@ -17,9 +17,11 @@ import {
   readSold,
   readSoldByHour,
   readUnusedPayments,
+  salesParts,
   type LocalHour,
   type ShowKey,
   type RefundedMoney,
+  type SalesPart,
   type Way,
 } from './sales-repository'
 import { groupFigures, sumBy, type Figures } from './sum-figures'
@@ -31,14 +33,16 @@ const mostDays = 1100
  * Returns the sales of some days within limits, their refunds, and whether the order lines agree with the
  * ledger. Sales are orders paid on these days, refunds those decided on them, by the cinema’s clock;
  * currencies are never added together.
+ * @param shown groupings that are not among these are empty
  * @throws ApiError INVALID_REQUEST for invalid days
  */
 export async function readSales(
   { store }: Pick<OperatorDeps, 'store'>,
   requested: DaysRequest,
   limits = noLimits,
+  shown: readonly SalesPart[] = salesParts,
 ) {
-  return readRange(store, { days: parseDays(requested, store, mostDays), limits })
+  return readRange(store, { days: parseDays(requested, store, mostDays), limits }, new Set(shown))
 }
 
 /**
@@ -53,7 +57,8 @@ export async function reportDaySales(
 ) {
   const { from: day } = parseDays({ from: requested }, store, 1, 'business')
   const weekBefore = addDays(day, -7)
-  const sales = await readRange(store, { days: { from: day, to: day }, kind: 'business', limits })
+  const days = { from: day, to: day }
+  const sales = await readRange(store, { days, kind: 'business', limits }, new Set(['hours']))
   const before = await readAtOnce(store, (transaction) =>
     readSoldByHour(transaction, { days: { from: weekBefore, to: weekBefore }, kind: 'business', limits }),
   )
@@ -80,13 +85,19 @@ export async function reportDaySales(
   }
 }
 
-async function readRange(store: Store, range: Range) {
+async function readRange(store: Store, range: Range, shown: ReadonlySet<SalesPart>) {
   const names = await readNames(store)
   const groups = createGroups()
+  const { totals: sums, shows, ...places } = groups
+  const summed = [
+    sums,
+    ...(shown.has('places') ? Object.values(places) : []),
+    ...(shown.has('shows') ? [shows] : []),
+  ]
   const slices = readDays(store, range, async (transaction, slice) => {
-    const sold = await readSold(transaction, slice)
+    const sold = await readSold(transaction, slice, shown)
     await nextTurn()
-    const returned = await readReturned(transaction, slice)
+    const returned = await readReturned(transaction, slice, shown)
     return { ...sold, ...returned, stray: await readUnusedPayments(transaction, slice) }
   })
   const parts: Omit<Slice, 'sold' | 'returned'>[] = []
@@ -95,7 +106,7 @@ async function readRange(store: Store, range: Range) {
     await processInSlices(
       [...sold, ...returned].map((row) => rowOf(row, names)),
       (row) => {
-        for (const group of Object.values(groups)) group.add(row)
+        for (const group of summed) group.add(row)
       },
     )
     parts.push(part)
@@ -108,7 +119,7 @@ async function readRange(store: Store, range: Range) {
       ({ currency }) => currency,
     ),
   }
-  const totals = groups.totals.list()
+  const totals = sums.list()
   const hours = [...all((part) => part.hours), ...all(({ hoursBack }) => hoursBack)]
   const channels = [...all((part) => part.channels), ...all(({ channelsBack }) => channelsBack)]
   const campaigns = [...all((part) => part.campaigns), ...all(({ campaignsBack }) => campaignsBack)]
@@ -122,10 +133,10 @@ async function readRange(store: Store, range: Range) {
     ).toSorted((a, b) => b.amountMinor - a.amountMinor),
     ways: money.ways,
     stray: money.stray,
-    brands: groups.brands.list(),
-    cinemas: groups.cinemas.list(),
-    films: groups.films.list(),
-    shows: groups.shows.list(),
+    brands: places.brands.list(),
+    cinemas: places.cinemas.list(),
+    films: places.films.list(),
+    shows: await shows.listInSlices(),
     ...timesOf(hours),
     offers: sumBy(
       all((part) => part.offers),
@@ -149,18 +160,33 @@ type Slice = Awaited<ReturnType<typeof readSold>> &
   }
 export type SalesReport = Awaited<ReturnType<typeof readSales>>
 
+type By = (typeof salesReport.choices.by)[number]
+const partsOf: Readonly<Record<By, readonly SalesPart[]>> = {
+  film: ['places'],
+  show: ['shows'],
+  cinema: ['places'],
+  brand: ['places'],
+  day: ['hours'],
+  hour: ['hours'],
+  weekday: ['hours'],
+  way: [],
+  offer: ['offers'],
+  campaign: ['campaigns'],
+  channel: ['channels'],
+}
+
 /** The report of sales in the form of all reports: one of the groups of `readSales` by row. */
 export async function reportSales(
   deps: Pick<OperatorDeps, 'store'>,
-  { by, ...days }: DaysRequest & { readonly by: (typeof salesReport.choices.by)[number] },
+  { by, ...days }: DaysRequest & { readonly by: By },
   limits = noLimits,
 ) {
-  const sales = await readSales(deps, days, limits)
+  const sales = await readSales(deps, days, limits, partsOf[by])
   const { from, to, codes, stray, differences } = sales
   return {
     from,
     to,
-    rows: rowsOf(salesReport, rowsBy(sales, by)),
+    rows: by === 'show' ? await showRows(sales) : rowsOf(salesReport, rowsBy(sales, by)),
     totals: rowsOf(salesReport, sales.totals.map(figureCells)),
     books: sales.ledger.map((ledger) => bookOf(sales, ledger)),
     differences,
@@ -171,18 +197,21 @@ export async function reportSales(
 
 type SalesRow = Partial<ReportRow<typeof salesReport.columns>>
 
-function rowsBy(sales: SalesReport, by: (typeof salesReport.choices.by)[number]): SalesRow[] {
+/** A year has many shows, and the clock of each is looked up: other work goes on in between. */
+async function showRows({ shows }: SalesReport) {
+  const rows: ReportRow<typeof salesReport.columns>[] = []
+  await processInSlices(shows, (row) => {
+    const startsAt = row.startsAt === null ? '' : localTimeOf(new Date(row.startsAt), row.timeZone ?? 'UTC')
+    const { title: film, show, cinema } = row
+    rows.push(...rowsOf(salesReport, [{ film, show, startsAt, cinema, ...figureCells(row) }]))
+  })
+  return rows
+}
+
+function rowsBy(sales: SalesReport, by: Exclude<By, 'show'>): SalesRow[] {
   switch (by) {
     case 'film':
       return sales.films.map(({ film, ...row }) => ({ film, ...figureCells(row) }))
-    case 'show':
-      return sales.shows.map((row) => ({
-        film: row.title,
-        show: row.show,
-        startsAt: row.startsAt === null ? '' : localTimeOf(new Date(row.startsAt), row.timeZone ?? 'UTC'),
-        cinema: row.cinema,
-        ...figureCells(row),
-      }))
     case 'cinema':
       return sales.cinemas.map((row) => ({ cinema: row.name, ...figureCells(row) }))
     case 'brand':

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { OrderKind } from '@/server/platform/store/tables/order-tables'
 import type { PaymentsTable } from '@/server/platform/store/tables/payment-tables'
 import type { RowOf } from '@/server/platform/store/tables/row-terms'
@@ -25,7 +25,23 @@ const ofShow = sql`x.brand_id as "brandId", x.currency, x.kind, x.schedule_id as
   schedules.title_id as "titleId", r.show->>'startsAt' as "startsAtIso", r.show->>'timeZone' as "clock"`
 const theirShows = sql`left join reservations r on r.id = x.one left join schedules on schedules.id = x.schedule_id`
 
-/** A show of a brand in a currency; vouchers belong to no show. */
+/** Groupings that are made only for whoever wants to see them; `places`: brands, cinemas and films. */
+export const salesParts = ['places', 'shows', 'hours', 'offers', 'campaigns', 'channels'] as const
+export type SalesPart = (typeof salesParts)[number]
+
+const listIf = (isShown: boolean, rows: RawBuilder<unknown>) => (isShown ? listOf(rows) : sql`'[]'::json`)
+
+/** The figures of shows, of which only film, cinema and brand are told: far fewer rows. */
+const withoutShows = (ofShows: RawBuilder<unknown>, figures: readonly string[]) => sql`
+  select x."brandId", x.currency, x.kind, x."countryId", x."cinemaId", x."cinemaName", x.title, x."titleId",
+         null as "scheduleId", null as "startsAtIso", null as clock,
+         ${sql.join(figures.map((name) => sql`sum(x.${sql.ref(name)}) as ${sql.ref(name)}`))}
+    from (${ofShows}) x group by 1, 2, 3, 4, 5, 6, 7, 8`
+
+/**
+ * A show of a brand in a currency; vouchers belong to no show. Without the shows themselves, what they have in
+ * common.
+ */
 export type ShowKey = Pick<RowOf<'orders'>, 'brandId' | 'currency' | 'countryId'> & {
   readonly kind: OrderKind
   readonly scheduleId: string | null
@@ -74,6 +90,16 @@ const soldSums = sql`count(*)::int as orders, coalesce(sum(sums.tickets), 0)::in
 const soldByShow = sql`
   select ${ofShow}, x.orders, x.tickets, x."freeTickets", x."grossMinor", x."discountsMinor", x."feesMinor", x."taxesMinor"
     from (select ${oneOfShow}, ${soldSums} from sold x left join sums on sums.id = x.id group by ${byShow}) x ${theirShows}`
+
+const soldByPlace = withoutShows(soldByShow, [
+  'orders',
+  'tickets',
+  'freeTickets',
+  'grossMinor',
+  'discountsMinor',
+  'feesMinor',
+  'taxesMinor',
+])
 
 const linesByCode = sql`
   select l.currency, l.code, case when l.kind = 'fee' and l.code = ${tax} then 'tax' else l.kind end as "is",
@@ -150,8 +176,11 @@ export async function readSoldByHour(db: Transaction, range: Range): Promise<(Lo
   return rows
 }
 
-/** Reads orders paid on some days: by show, by the codes of their lines, over time, by campaign and by payment method. */
-export async function readSold(db: Transaction, range: Range) {
+/**
+ * Reads orders paid on some days: by show, by the codes of their lines, over time, by campaign and by payment
+ * method; of `salesParts` only what is shown.
+ */
+export async function readSold(db: Transaction, range: Range, shown: ReadonlySet<SalesPart>) {
   const { rows } = await sql<{
     readonly sold: readonly (ShowKey & SoldOfShow)[]
     readonly codes: readonly (Currency & {
@@ -175,8 +204,10 @@ export async function readSold(db: Transaction, range: Range) {
       readonly fromAccountsMinor: number
     })[]
   }>`with ${sold(range)}, ${theirLines}
-    select ${listOf(soldByShow)} as sold, ${listOf(linesByCode)} as codes, ${listOf(soldByHour)} as hours,
-           ${listOf(soldByOffer)} as offers, ${listOf(soldByCampaign)} as campaigns, ${listOf(soldByChannel)} as channels, ${listOf(paidByWay)} as paid`.execute(
+    select ${listOf(shown.has('shows') ? soldByShow : soldByPlace)} as sold, ${listOf(linesByCode)} as codes,
+           ${listIf(shown.has('hours'), soldByHour)} as hours, ${listIf(shown.has('offers'), soldByOffer)} as offers,
+           ${listIf(shown.has('campaigns'), soldByCampaign)} as campaigns,
+           ${listIf(shown.has('channels'), soldByChannel)} as channels, ${listOf(paidByWay)} as paid`.execute(
     db.kysely,
   )
   return onlyRow(rows)
@@ -210,6 +241,8 @@ const returnedByShow = sql`
   select ${ofShow}, x.returns, x."ticketsBack", x."refundsMinor"
     from (select ${oneOfShow}, ${returnedSums} from returned x group by ${byShow}) x ${theirShows}`
 
+const returnedByPlace = withoutShows(returnedByShow, ['returns', 'ticketsBack', 'refundsMinor'])
+
 const returnedByHour = sql`select x.currency, ${localHour}, ${returnedSums} from returned x group by 1, 2, 3`
 const returnedByCampaign = sql`
   select x.currency, ${campaign}, ${returnedSums} from returned x ${theirCampaign} group by 1, 2`
@@ -223,7 +256,7 @@ export const refundedByWay = sql`
     join payments p on p.id = f.payment_id
    group by 1, 2, 3 order by 1, 2, 3`
 
-export async function readReturned(db: Transaction, range: Range) {
+export async function readReturned(db: Transaction, range: Range, shown: ReadonlySet<SalesPart>) {
   const { rows } = await sql<{
     readonly returned: readonly (ShowKey & ReturnedOfShow)[]
     readonly hoursBack: readonly (LocalHour & ReturnedOfShow)[]
@@ -231,8 +264,10 @@ export async function readReturned(db: Transaction, range: Range) {
     readonly channelsBack: readonly (Channel & ReturnedOfShow)[]
     readonly refunded: readonly (Way & RefundedMoney)[]
   }>`with ${returned(range)}
-    select ${listOf(returnedByShow)} as returned, ${listOf(returnedByHour)} as "hoursBack",
-           ${listOf(returnedByCampaign)} as "campaignsBack", ${listOf(returnedByChannel)} as "channelsBack", ${listOf(refundedByWay)} as refunded`.execute(
+    select ${listOf(shown.has('shows') ? returnedByShow : returnedByPlace)} as returned,
+           ${listIf(shown.has('hours'), returnedByHour)} as "hoursBack",
+           ${listIf(shown.has('campaigns'), returnedByCampaign)} as "campaignsBack",
+           ${listIf(shown.has('channels'), returnedByChannel)} as "channelsBack", ${listOf(refundedByWay)} as refunded`.execute(
     db.kysely,
   )
   return onlyRow(rows)

@@ -1,3 +1,4 @@
+import { processInSlices } from '@/server/platform/process-in-slices'
 import type { ReturnedOfShow, SoldOfShow } from './sales-repository'
 
 /** Counts, and amounts in minor units of one currency. */
@@ -7,23 +8,27 @@ export interface Figures extends SoldOfShow, ReturnedOfShow {
   readonly netMinor: number
 }
 
-const counted = [
-  'orders',
-  'tickets',
-  'freeTickets',
-  'grossMinor',
-  'discountsMinor',
-  'feesMinor',
-  'taxesMinor',
-  'returns',
-  'ticketsBack',
-  'refundsMinor',
-] as const
+const zero = {
+  orders: 0,
+  tickets: 0,
+  freeTickets: 0,
+  grossMinor: 0,
+  discountsMinor: 0,
+  feesMinor: 0,
+  taxesMinor: 0,
+  returns: 0,
+  ticketsBack: 0,
+  refundsMinor: 0,
+}
+type Sums = typeof zero
+const counted = Object.keys(zero) as readonly (keyof Sums)[]
 
 export interface Groups<Row, Key> {
   add(row: Row): void
   /** Largest first. */
   list(): (Key & Figures)[]
+  /** The same of very many groups; other work goes on in between. */
+  listInSlices(): Promise<(Key & Figures)[]>
 }
 
 /** Groups rows by name, with the key of a group's first row; missing figures count as zero. */
@@ -31,24 +36,27 @@ export function groupFigures<Row extends Partial<Figures>, Key extends { readonl
   nameOf: (row: Row) => string,
   keyOf: (row: Row) => Key,
 ): Groups<Row, Key> {
-  const groups = new Map<string, { key: Key; sums: Record<(typeof counted)[number], number> }>()
+  const groups = new Map<string, { readonly key: Key; readonly sums: Sums }>()
   return {
     add(row) {
       const name = nameOf(row)
       let group = groups.get(name)
-      if (!group) groups.set(name, (group = { key: keyOf(row), sums: zeroFigures() }))
+      if (!group) groups.set(name, (group = { key: keyOf(row), sums: { ...zero } }))
       for (const figure of counted) group.sums[figure] += row[figure] ?? 0
     },
     list: () =>
       [...groups.values()].map(({ key, sums }) => ({ ...key, ...withTotals(sums) })).toSorted(largestFirst),
+    async listInSlices() {
+      const listed: (Key & Figures)[] = []
+      await processInSlices(groups.values(), ({ key, sums }) => {
+        listed.push({ ...key, ...withTotals(sums) })
+      })
+      return listed.sort(largestFirst)
+    },
   }
 }
 
-function zeroFigures(): Record<(typeof counted)[number], number> {
-  return Object.fromEntries(counted.map((figure) => [figure, 0])) as Record<(typeof counted)[number], number>
-}
-
-function withTotals(sums: Record<(typeof counted)[number], number>): Figures {
+function withTotals(sums: Sums): Figures {
   const totalMinor = sums.grossMinor - sums.discountsMinor + sums.feesMinor + sums.taxesMinor
   return { ...sums, totalMinor, netMinor: totalMinor - sums.refundsMinor }
 }

@@ -10,13 +10,16 @@ import { recordAction } from '../action-repository'
 import { listCancelledShows } from './cancelled-shows-repository'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
+import type { PersonalLimits } from '../orders/refund-order'
 
 interface MissingSeats {
   readonly booking: string
   readonly seats: string[]
 }
 
-type CallOff = CommandOf<'cancel-show'> | CommandOf<'cancel-event'> | CommandOf<'postpone-show'>
+type CallOff = (CommandOf<'cancel-show'> | CommandOf<'cancel-event'> | CommandOf<'postpone-show'>) & {
+  readonly limits?: PersonalLimits | undefined
+}
 
 /**
  * Cancels or postpones shows, or previews it: sales end and every booking is queued for processing by any
@@ -34,7 +37,11 @@ export async function cancelShow(deps: OperatorDeps, command: CallOff) {
     throw new ApiError('NOT_FOUND', 'There is no such show, or it is already cancelled.')
   const change = await changeOf(deps, command, shows[0]?.cinemaId ?? '')
   const ids = shows.map(({ id }) => id)
-  const orders = await sumOf(deps.store, ids)
+  const sums = await sumOf(deps.store, ids)
+  // Holders of a postponed show ask for their money themselves.
+  const isBeyondLimit =
+    change.state === 'cancelled' &&
+    sums.some(({ currency, largestMinor }) => largestMinor > (command.limits?.[currency] ?? Infinity))
   const found = {
     shows: shows.map(({ id, titleId, cinemaId, showDate, showTime }) => ({
       id,
@@ -44,13 +51,19 @@ export async function cancelShow(deps: OperatorDeps, command: CallOff) {
       time: showTime,
     })),
     change,
-    orders,
+    orders: sums.map(({ currency, bookings, amountMinor }) => ({ currency, bookings, amountMinor })),
+    isBeyondLimit,
     newHall:
       shows[0] && change.newStartsAt
         ? await findMissingSeats(deps.store, shows[0], change.newStartsAt)
         : null,
   }
   if (!command.yes) return { ...found, doneAs: null }
+  if (isBeyondLimit)
+    throw new ApiError(
+      'INVALID_REQUEST',
+      'One of its orders has more than you may refund alone. Stop the sale, and ask somebody with a higher limit.',
+    )
   const doneAs = await deps.store.transaction(async (transaction) => {
     await changeShows(transaction, ids, change)
     const actionId = await recordAction(transaction, command, command.what, {
@@ -77,6 +90,7 @@ async function changeOf({ store }: OperatorDeps, command: CallOff, cinemaId: str
   return { state: 'postponed' as const, newStartsAt, refundUntil }
 }
 
+/** Sums the bookings by currency; `largestMinor` is the most that one order has left and staff refunded of it. */
 async function sumOf(db: Database, scheduleIds: readonly string[]) {
   return db.kysely
     .selectFrom('bookings as b')
@@ -87,6 +101,8 @@ async function sumOf(db: Database, scheduleIds: readonly string[]) {
       sql<number>`count(*)::int`.as('bookings'),
       sql<number>`coalesce(sum(t.total_minor - coalesce((select sum(r.amount_minor) from order_returns r
         where r.order_id = b.order_id), 0)), 0)::float8`.as('amountMinor'),
+      sql<number>`coalesce(max(t.total_minor - coalesce((select sum(r.amount_minor) from order_returns r
+        where r.order_id = b.order_id and r.reason <> 'operator'), 0)), 0)::float8`.as('largestMinor'),
     ])
     .where('b.schedule_id', 'in', scheduleIds)
     .where('b.cancelled_at', 'is', null)

@@ -63,6 +63,7 @@ import { picturePartsMigration } from './migrations/087-picture-parts'
 import { showExchangesMigration } from './migrations/089-show-exchanges'
 import { integrationsMigration } from './migrations/090-integrations'
 import { staffPasskeysMigration } from './migrations/095-staff-passkeys'
+import { reportMailsMigration } from './migrations/096-report-mails'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -137,6 +138,7 @@ export const migrations: readonly Migration[] = [
   { id: '089-show-exchanges', sql: showExchangesMigration },
   { id: '090-integrations', sql: integrationsMigration },
   { id: '095-staff-passkeys', sql: staffPasskeysMigration },
+  { id: '096-report-mails', sql: reportMailsMigration },
 ]
 
 const knownIds: ReadonlySet<string> = new Set(migrations.map(({ id }) => id))

@@ -156,7 +156,7 @@ export interface PaymentAttemptsTable {
 export interface RefundProposalsTable {
   id: GeneratedAlways<string>
   order_id: string
-  /** What is to be returned: a `ReturnScope`. */
+  /** What is to be returned. */
   wanted: Json<ProposedReturn>
   /** Whether seats of admitted visitors are returned too. */
   admitted: boolean
@@ -171,12 +171,13 @@ export interface RefundProposalsTable {
   expires_at: Timestamp
 }
 
-/** The scope of a return as stored. // server/orders/plan-return.ts */
+/** The scope of a return as stored, or a payment that bought nothing. // server/orders/plan-return.ts */
 export type ProposedReturn =
   | { readonly kind: 'whole' }
   | { readonly kind: 'seats'; readonly names: readonly string[] }
   | { readonly kind: 'food'; readonly code: string }
   | { readonly kind: 'money'; readonly amountMinor: number }
+  | { readonly kind: 'payment'; readonly payment: string }
 
 /** Brands at which vouchers can be spent. */
 export interface VoucherBrandsTable {

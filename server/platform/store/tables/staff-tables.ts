@@ -1,6 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { LanguageCode } from '@/contract/envelope'
 import type { ApiScope } from '@/contract/office/api-keys'
 import type { Role } from '@/contract/office/permissions'
+import type { MailedReport, Rhythm, ReportMail } from '@/contract/office/report-mails'
 import type { StaffLimits } from '@/contract/office/staff-calls'
 import type { WebhookEvent, WebhookPayload } from '@/contract/office/webhooks'
 import type { GeneratedTimestamp, Json, Timestamp } from './column-types'
@@ -133,7 +135,29 @@ export interface WebhookAttemptsTable {
   took_ms: number
 }
 
+/** Reports that are sent by e-mail again and again. */
+export interface ReportMailsTable {
+  id: GeneratedAlways<string>
+  /** To whom. */
+  staff_id: string
+  /** Who asked for it. */
+  by_staff_id: string
+  report: MailedReport
+  filters: Json<ReportMail['filters']>
+  rhythm: Rhythm
+  hour: number
+  time_zone: string
+  language: LanguageCode
+  /** The site that sends it. */
+  brand_id: string
+  next_at: Timestamp
+  leased_until: GeneratedTimestamp
+  created_at: GeneratedTimestamp
+  ended_at: Timestamp | null
+}
+
 export interface StaffTables {
+  report_mails: ReportMailsTable
   api_keys: ApiKeysTable
   webhook_endpoints: WebhookEndpointsTable
   webhook_messages: WebhookMessagesTable

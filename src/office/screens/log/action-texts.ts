@@ -67,6 +67,8 @@ const texts: Readonly<Record<string, MessageDescriptor>> = {
   'delete-webhook': msg`Webhook deleted`,
   'resend-webhook': msg`Webhook message sent again`,
   'drop-webhook': msg`Webhook message dropped`,
+  'add-report-mail': msg`Report by e-mail set up`,
+  'end-report-mail': msg`Report by e-mail ended`,
   owner: msg`Owner appointed`,
   'maintenance-on': msg`Closed for maintenance`,
   'maintenance-off': msg`Opened after maintenance`,

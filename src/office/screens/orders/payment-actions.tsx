@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '@/src/ui/button'
+import { Notice } from '@/src/ui/notice'
 import { ConfirmChange } from '../../components/confirm-change'
 import { Money } from '../../components/money'
 import { paymentStates } from './order-texts'
@@ -46,12 +47,18 @@ function PaymentDialog({ change, payment, onClose }: PaymentDialogProps) {
       name={change}
       request={{ payment }}
       title={isCheck ? t`Check the payment` : t`Give the payment back`}
-      action={isCheck ? t`Check` : t`Give back`}
-      done={isCheck ? t`The payment was checked.` : t`The payment is being given back.`}
+      action={({ needsSecond }) => (isCheck ? t`Check` : needsSecond ? t`Propose the refund` : t`Give back`)}
+      done={({ proposal }) =>
+        isCheck
+          ? t`The payment was checked.`
+          : proposal
+            ? t`The refund waits for a second person.`
+            : t`The payment is being given back.`
+      }
       isDangerous={!isCheck}
       onClose={onClose}
     >
-      {({ amountMinor, currency, state }) => (
+      {({ amountMinor, currency, state, needsSecond }) => (
         <>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
             <Money minor={amountMinor} currency={currency} />
@@ -67,6 +74,11 @@ function PaymentDialog({ change, payment, onClose }: PaymentDialogProps) {
               <Trans>The whole payment goes back to the payer, and its order stays without it.</Trans>
             )}
           </p>
+          {needsSecond ? (
+            <Notice tone="warn" title={t`Above your limit`}>
+              <Trans>A second person must confirm this refund, within two days.</Trans>
+            </Notice>
+          ) : null}
         </>
       )}
     </ConfirmChange>

@@ -17,6 +17,7 @@ import { NoSuchPage, NotPermitted } from '../../shell/page-error'
 import { useMayDo } from '../../shell/person'
 import { Books } from './books'
 import { LedgerNotice } from './ledger-notice'
+import { MailReport } from './mail-report'
 import { MarkSent } from './mark-sent'
 import { ReportChart } from './report-chart'
 import { ReportFilters } from './report-filters'
@@ -56,17 +57,10 @@ function PermittedReport({ name }: { name: ReportName }) {
         title={isOfShow ? data.title : i18n._(reportTexts[name].title)}
         about={isOfShow ? joinFacts([data.cinema, data.screen, timeText(data.startsAt)], i18n.locale) : days}
         actions={
-          data && data.rows.length > 0 ? (
+          data ? (
             <div className="flex flex-wrap gap-2 print:hidden">
-              {data && 'isOver' in data ? <MarkSent answer={data} /> : null}
-              <Button variant="quiet" onClick={() => window.print()}>
-                <Trans>Print</Trans>
-              </Button>
-              <DownloadSpreadsheet name={name} answer={data} />
-              <Button variant="quiet" onClick={() => downloadCsv(name, data)}>
-                <DeferredIcon name="download" className="size-4" />
-                <Trans>Download as CSV</Trans>
-              </Button>
+              {data.rows.length > 0 ? <AnswerActions name={name} answer={data} /> : null}
+              <MailReport name={name} />
             </div>
           ) : null
         }
@@ -90,6 +84,23 @@ function PermittedReport({ name }: { name: ReportName }) {
           )}
         </div>
       )}
+    </>
+  )
+}
+
+/** What can be done with a table that has rows. */
+function AnswerActions({ name, answer }: { name: ReportName; answer: ReportAnswer }) {
+  return (
+    <>
+      {'isOver' in answer ? <MarkSent answer={answer} /> : null}
+      <Button variant="quiet" onClick={() => window.print()}>
+        <Trans>Print</Trans>
+      </Button>
+      <DownloadSpreadsheet name={name} answer={answer} />
+      <Button variant="quiet" onClick={() => downloadCsv(name, answer)}>
+        <DeferredIcon name="download" className="size-4" />
+        <Trans>Download as CSV</Trans>
+      </Button>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { reportNames, reports } from '@/contract/office/reports'
 import { PageHeader } from '../../components/page-header'
 import { usePerson } from '../../shell/person'
+import { ReportMails } from './report-mails'
 import { reportTexts } from './report-texts'
 
 /** The reports that the person may open; that of a show’s ticket holders opens from its show. */
@@ -29,6 +30,7 @@ export function ReportsScreen() {
           </li>
         ))}
       </ul>
+      <ReportMails />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { AnswerOf } from '@/src/office/api'
-import { renderOffice } from '@/tests/fixtures/render-office'
+import { Refusal, renderOffice } from '@/tests/fixtures/render-office'
 
 type Sales = AnswerOf<'reportSales'>
 const figures = {
@@ -78,6 +78,33 @@ it('a report is asked for with the filters of its address that it has, and group
   fireEvent.click(await screen.findByRole('link', { name: 'By hour' }))
   await screen.findByRole('table', { name: 'Sales' })
   expect(requestsOf('reportSales')).toEqual([{ from: '2026-11-01' }, { from: '2026-11-01', by: 'hour' }])
+})
+
+it('a report is sent by e-mail, with its filters, to somebody whose role sees it', async () => {
+  const recipients = [
+    { id: '1', name: 'Achieng', role: 'manager' as const },
+    { id: '2', name: 'Baraka', role: 'door' as const },
+    { id: '3', name: 'Chebet', role: 'accountant' as const },
+  ]
+  const { requestsOf } = renderOffice('/reports/sales?by=hour', {
+    role: 'manager',
+    answers: {
+      reportSales: () => sales,
+      listReportMails: () => ({ mails: [], timeZones: ['Africa/Nairobi'], recipients }),
+      addReportMail: () => new Refusal('INVALID_REQUEST', 'Their role does not see this report.'),
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Send by e-mail' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Send by e-mail' }))
+  const to = await dialog.findByRole<HTMLSelectElement>('combobox', { name: 'To' })
+  expect([...to.options].map(({ text }) => text)).toEqual(['Achieng (Manager)', 'Chebet (Accountant)'])
+  fireEvent.change(to, { target: { value: '3' } })
+  fireEvent.change(dialog.getByLabelText('How often'), { target: { value: 'weekly' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Send from now on' }))
+  expect(await dialog.findByText('Their role does not see this report.')).toBeTruthy()
+  expect(requestsOf('addReportMail')).toEqual([
+    { report: 'sales', rhythm: 'weekly', hour: 7, timeZone: 'Africa/Nairobi', recipient: '3', by: 'hour' },
+  ])
 })
 
 it('sales by hour are a chart and a table, each in its currency', async () => {

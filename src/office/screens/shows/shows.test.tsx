@@ -71,6 +71,7 @@ it('cancelling a show first tells the bookings and the money, then follows the r
         shows: [{ id, title: 'metropolis', cinema: 'karen', date: day, time: '20:45' }],
         change: { state: 'cancelled', newStartsAt: null, refundUntil: null },
         orders: [{ bookings: 17, amountMinor: 2_550_000, currency: 'KES' }],
+        isBeyondLimit: false,
         newHall: null,
         doneAs: reason ? '42' : null,
         isDone: reason !== undefined,

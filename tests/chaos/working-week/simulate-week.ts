@@ -1,0 +1,423 @@
+/**
+ * Simulates a week of three cinemas, on the site and at their counters, by the calls of visitors and staff, and
+ * compares every report with books that are kept beside.
+ */
+import { randomUUID } from 'node:crypto'
+import { processCancelledShows } from '@/server/operator/shows/process-cancelled-shows'
+import { admit } from '@/server/orders/tickets/admit'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { cards, holdSeats } from '@/tests/fixtures/booking-fixture'
+import type { Engine } from '@/tests/fixtures/engines'
+import { issueVoucher } from '@/tests/fixtures/issue-voucher'
+import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { randomFrom, type Random } from '../providers/faulty-connection'
+import { compareWeek } from './compare-week'
+import {
+  amountsOf,
+  expectedIn,
+  houses,
+  refundHour,
+  returnedOf,
+  seatTotalOf,
+  type Books,
+  type House,
+  type Sale,
+  type Shift,
+  type WeekShow,
+} from './week-books'
+import { days, instantAt, openWeekShop, pin, type Person, type WeekShop } from './week-shop'
+
+export interface Week {
+  readonly engine: Engine
+  readonly webOrders: number
+  readonly counterOrders: number
+  readonly seed: number
+}
+
+interface Simulation {
+  readonly shop: WeekShop
+  readonly books: Books
+  readonly random: Random
+  readonly shows: readonly WeekShow[]
+}
+
+const showsADay = 4
+const shiftsInAll = 20
+const atOnce = 8
+/** On which day two shows of a later one are cancelled. */
+const cancelledOn = 3
+
+export async function simulateWeek({ engine, webOrders, counterOrders, seed }: Week) {
+  const startedAt = performance.now()
+  const shop = await openWeekShop(engine)
+  try {
+    const random = randomFrom(seed)
+    const seats =
+      Math.ceil(((webOrders + counterOrders) / (days.length * houses.length * showsADay)) * 7) + 100
+    const shows: WeekShow[] = []
+    for (const day of days)
+      for (const house of houses)
+        for (let n = 0; n < showsADay; n++) shows.push(await shop.openShow(house, day, n, seats))
+    const at: Simulation = { shop, books: { sales: [], shifts: [], vouchers: [] }, random, shows }
+    for (const [index, day] of days.entries())
+      await workDay(at, day, index, {
+        web: share(webOrders, days.length, index),
+        counter: (shift) => share(counterOrders, shiftsInAll, shift),
+      })
+    await waitForRefunds(at)
+    const { sales, shifts } = at.books
+    return {
+      orders: sales.length,
+      returns: sales.reduce((sum, { returns }) => sum + returns.length, 0),
+      shifts: shifts.length,
+      seconds: Math.round((performance.now() - startedAt) / 1000),
+      wrong: await compareWeek(shop, at.books, shows),
+    }
+  } finally {
+    await shop.close()
+  }
+}
+
+/** Divides a number into parts that add up to it. */
+const share = (all: number, parts: number, index: number) =>
+  Math.floor((all * (index + 1)) / parts) - Math.floor((all * index) / parts)
+
+interface DayOrders {
+  readonly web: number
+  readonly counter: (shift: number) => number
+}
+
+async function workDay(
+  at: Simulation,
+  day: string,
+  index: number,
+  { web, counter }: DayOrders,
+): Promise<void> {
+  const { shop, books } = at
+  shop.clock.nowMs = instantAt(day, 9).getTime()
+  const tills: { readonly shift: Shift; readonly seller: Person; readonly second: Person }[] = []
+  for (const [n, house] of houses.entries()) {
+    if (books.shifts.length === shiftsInAll) break
+    const [seller, second] = [shop.sellers[(index + n) % 4], shop.sellers[(index + n + 1) % 4]]
+    if (!seller || !second) throw new Error('There is no seller')
+    tills.push({ shift: await openShift(at, seller, house, day), seller, second })
+  }
+  await runInBatches(
+    Array.from({ length: web }, () => planSale(at, day, houses)),
+    async (plan) => void books.sales.push(await buyOnSite(at, plan)),
+  )
+  for (const { shift, seller } of tills) {
+    const orders = counter(books.shifts.indexOf(shift))
+    await runInBatches(
+      Array.from({ length: orders }, () => planSale(at, day, [shift.house])),
+      async (plan) => void books.sales.push(await sellAtCounter(at, plan, shift, seller)),
+    )
+  }
+  await giveFree(at, day)
+  await exchangeSome(at, day)
+  await refundSome(at, day)
+  if (index === cancelledOn) await cancelTwo(at, day)
+  for (const till of tills) await closeTill(at, till)
+  await admitSome(at, day)
+}
+
+async function openShift(
+  { shop, books }: Simulation,
+  seller: Person,
+  house: House,
+  day: string,
+): Promise<Shift> {
+  const till = `Till of ${house.id}, ${day}`
+  const float = house.currency === 'KES' ? 5_000_000 : 200_000
+  const request = { request: randomUUID(), cinema: house.id, till, floatMinor: float }
+  const { shift } = await shop.call(seller, 'openShift', request)
+  const none = { sales: 0, cashSales: 0, terminalSales: 0, cashRefunds: 0, terminalRefunds: 0 }
+  const opened = { id: shift.id, till, house, day, float, ...none, payIns: 0, drops: 0, difference: 0 }
+  books.shifts.push(opened)
+  return opened
+}
+
+/** Draws all that is random of a sale, before sales run at once. */
+function planSale({ random, shows }: Simulation, day: string, of: readonly House[]) {
+  const below = (most: number) => Math.floor(random() * most)
+  const open = shows.filter((each) => each.day >= day && !each.isCancelled && of.includes(each.house))
+  const show = open[below(open.length)]
+  if (!show) throw new Error('There is no show')
+  const seats = show.free.splice(0, 1 + below(4))
+  const hasCode = random() < 0.15
+  // The shares of a code in tickets and snacks would not be whole.
+  const snacks = random() < 0.2 && !hasCode ? 1 + below(2) : 0
+  return { day, show, seats, hasCode, snacks, hour: 9 + below(13), minute: below(60), draw: random() }
+}
+type Plan = ReturnType<typeof planSale>
+
+function bookedOf(plan: Plan, of: Pick<Sale, 'order' | 'channel' | 'way' | 'code'>): Sale {
+  const { day, show, seats, hasCode, snacks, hour } = plan
+  const tickets = seats.length
+  return {
+    day,
+    show,
+    house: show.house,
+    hour,
+    hasCode,
+    snacks,
+    tickets,
+    seats,
+    returns: [],
+    admitted: 0,
+    ...of,
+  }
+}
+
+/** Sets when an order was paid: the database has a clock of its own. */
+const stampSale = ({ shop }: Simulation, order: string, { day, hour, minute }: Plan) =>
+  shop.world.store.query('update bookings set created_at = $1 where order_id = $2', [
+    instantAt(day, hour, minute),
+    order,
+  ])
+
+async function buyOnSite(at: Simulation, plan: Plan): Promise<Sale> {
+  const { world } = at.shop
+  const { house, id } = plan.show
+  const show = await world.findShowForSale(world.store, id, 'en', [])
+  if (!show) throw new Error('The show is not on sale')
+  const visitor = world.visitor()
+  const { key } = await holdSeats(visitor, show, plan.seats)
+  if (plan.snacks > 0)
+    await visitor.call('BookingFNBItem', { ...key, FNB: [{ ItemID: 'popcorn', Quantity: plan.snacks }] })
+  if (plan.hasCode) await visitor.call('VerifyPromotion', { ...key, PromotionID: `code-${house.id}` })
+  const way = plan.draw < 0.04 ? 'voucher' : 'card'
+  const sale = bookedOf(plan, { order: key.ReserveID, channel: 'web', way, code: null })
+  const { total } = amountsOf(sale)
+  const attempt = { ...key, AttemptID: randomUUID(), SaveCard: false }
+  if (way === 'voucher') {
+    const issued = total + 1_000
+    const { code } = await issueVoucher(world.store, issued, house.currency)
+    at.books.vouchers.push({ sale, issued })
+    await visitor.call('ProcessPayment', { ...attempt, PaymentID: 6, VoucherCode: code, StoredValue: [] })
+  } else
+    await visitor.call('ProcessPayment', { ...attempt, PaymentID: 3, Card: cards.simple, StoredValue: [] })
+  await stampSale(at, sale.order, plan)
+  return sale
+}
+
+async function sellAtCounter(at: Simulation, plan: Plan, shift: Shift, seller: Person): Promise<Sale> {
+  const { call } = at.shop
+  const { order } = await call(seller, 'holdSeats', {
+    sale: randomUUID(),
+    show: plan.show.id,
+    seats: plan.seats,
+    ...(plan.snacks > 0 && { foods: [{ id: 'popcorn', quantity: plan.snacks }] }),
+    ...(plan.hasCode && { code: `code-${plan.show.house.id}` }),
+  })
+  const way = plan.draw < 0.6 ? 'cash' : 'terminal'
+  const sale = bookedOf(plan, { order, channel: 'counter', way, code: null })
+  const { total } = amountsOf(sale)
+  const paid =
+    way === 'cash'
+      ? ({ way, receivedMinor: total + 5_000 } as const)
+      : ({ way, reference: `R${Math.floor(plan.draw * 1e9)}` } as const)
+  const { ticket } = await call(seller, 'sellSeats', { order, shift: shift.id, paid })
+  await stampSale(at, order, plan)
+  shift.sales += 1
+  if (way === 'cash') shift.cashSales += total
+  else shift.terminalSales += total
+  return { ...sale, code: ticket.codeText }
+}
+
+/** Gives complimentary tickets of a later show of each cinema. */
+async function giveFree(at: Simulation, day: string): Promise<void> {
+  for (const house of houses) {
+    const plan = { ...planSale(at, day, [house]), hasCode: false, snacks: 0 }
+    // Those of shows that will be cancelled would be returned, of nothing.
+    if (doomedOf(at).includes(plan.show)) continue
+    const { order } = await at.shop.call(at.shop.manager, 'giveTickets', {
+      show: plan.show.id,
+      brand: 'tembo',
+      seats: plan.seats,
+      name: 'A guest of the house',
+      reason: 'won at the radio',
+    })
+    await stampSale(at, order ?? '', plan)
+    at.books.sales.push(bookedOf(plan, { order: order ?? '', channel: 'web', way: null, code: null }))
+  }
+}
+
+/** The shows that are cancelled in the middle of the week: one in shillings, one in dinars. */
+const doomedOf = ({ shows }: Simulation) =>
+  ['karen', 'juffair'].flatMap(
+    (id) => shows.find(({ house, day }) => house.id === id && day === days[5]) ?? [],
+  )
+
+/** Draws some orders of shows that are still to come, as yet without refund and with their visitors outside. */
+function someOf({ books, random }: Simulation, day: string, part: number): Sale[] {
+  return books.sales
+    .toSorted((a, b) => (a.order < b.order ? -1 : 1))
+    .filter(
+      ({ show, returns, admitted, way }) =>
+        show.day >= day && !show.isCancelled && returns.length === 0 && admitted === 0 && way !== null,
+    )
+    .filter(() => random() < part)
+}
+
+/** Changes seats of some orders, and moves some to another show of their cinema. */
+async function exchangeSome(at: Simulation, day: string): Promise<void> {
+  const { shop, random, shows } = at
+  for (const sale of someOf(at, day, 0.01)) {
+    const [from = ''] = sale.seats
+    const [to = ''] = sale.show.free.splice(0, 1)
+    await shop.call(shop.manager, 'changeSeats', {
+      order: sale.order,
+      seats: [{ from, to }],
+      reason: 'wants another',
+    })
+    sale.seats = [to, ...sale.seats.slice(1)]
+    sale.code = null
+  }
+  for (const sale of someOf(at, day, 0.01)) {
+    const others = shows.filter(
+      (each) => each !== sale.show && each.house === sale.house && each.day >= day && !each.isCancelled,
+    )
+    const show = others[Math.floor(random() * others.length)]
+    if (!show) continue
+    const seats = show.free.splice(0, sale.seats.length)
+    const pairs = sale.seats.map((from, i) => ({ from, to: seats[i] ?? '' }))
+    const request = { order: sale.order, show: show.id, seats: pairs, reason: 'cannot come' }
+    await shop.call(shop.manager, 'moveOrder', request)
+    Object.assign(sale, { show, seats, code: null })
+  }
+}
+
+/** Refunds some orders: whole, a seat of one without a code, or an amount. */
+async function refundSome(at: Simulation, day: string): Promise<void> {
+  const { shop, random } = at
+  for (const sale of someOf(at, day, 0.03)) {
+    const kind = random()
+    if (sale.way === 'voucher') continue
+    const [seat = ''] = sale.seats
+    const { currency } = sale.house
+    const given = currency === 'KES' ? 12_345 : 777
+    const isSeat = kind > 0.7 && !sale.hasCode && sale.tickets > 1
+    const what = kind < 0.4 ? 'whole' : isSeat ? 'seats' : 'money'
+    const wanted = {
+      whole: { kind: 'whole' as const },
+      seats: { kind: 'seats' as const, names: [seat] },
+      money: { kind: 'money' as const, amountMinor: given },
+    }[what]
+    await shop.call(shop.manager, 'refundOrder', { order: sale.order, wanted, reason: 'asked at the desk' })
+    const { total } = amountsOf(sale)
+    const minor = { whole: total, seats: seatTotalOf(sale.house), money: given }[what]
+    const tickets = { whole: sale.tickets, seats: 1, money: 0 }[what]
+    sale.returns.push({ day, reason: 'operator', tickets, minor, isPaidOut: sale.channel === 'web' })
+    sale.seats = what === 'whole' ? [] : what === 'seats' ? sale.seats.slice(1) : sale.seats
+    await stampReturns(at, day, [sale.order])
+  }
+}
+
+/** Sets when refunds were decided that were made just now. */
+const stampReturns = ({ shop }: Simulation, day: string, orders: readonly string[]) =>
+  shop.world.store.query(
+    `update order_returns set created_at = $1 where order_id = any($2::text[]) and created_at > now() - interval '1 hour'`,
+    [instantAt(day, refundHour), orders],
+  )
+
+async function cancelTwo(at: Simulation, day: string): Promise<void> {
+  const { shop, books } = at
+  for (const show of doomedOf(at)) {
+    await shop.call(shop.manager, 'cancelShow', { id: show.id, reason: 'the projector is broken' })
+    show.isCancelled = true
+    await processCancelledShows(operatorDepsOf(shop.world))
+    const open = books.sales.filter((sale) => sale.show === show && sale.seats.length > 0)
+    for (const sale of open) {
+      const minor = amountsOf(sale).total - returnedOf(sale)
+      const isPaidOut = sale.channel === 'web'
+      sale.returns.push({ day, reason: 'show-cancelled', tickets: sale.seats.length, minor, isPaidOut })
+      sale.seats = []
+    }
+    await stampReturns(
+      at,
+      day,
+      open.map(({ order }) => order),
+    )
+  }
+}
+
+interface Till {
+  readonly shift: Shift
+  readonly seller: Person
+  readonly second: Person
+}
+
+/** Pays refunds out, moves cash, and closes the shift, with a difference in most drawers. */
+async function closeTill(
+  { shop, books, random }: Simulation,
+  { shift, seller, second }: Till,
+): Promise<void> {
+  const { payouts } = await shop.call(seller, 'listPayouts', { cinema: shift.house.id })
+  for (const { refund, order, way, amountMinor } of payouts) {
+    const reference = way === 'terminal' ? { reference: 'back' } : {}
+    await shop.call(seller, 'payOut', { refund, shift: shift.id, ...reference })
+    // The amount is the books’: a refund that the office lists otherwise stays open there.
+    const owed = books.sales
+      .find((sale) => sale.order === order)
+      ?.returns.find((each) => !each.isPaidOut && each.minor === amountMinor)
+    if (!owed) throw new Error(`The counter pays ${amountMinor} of ${order}, which the books do not owe`)
+    owed.isPaidOut = true
+    if (way === 'cash') shift.cashRefunds += owed.minor
+    else shift.terminalRefunds += owed.minor
+  }
+  const moves = [
+    { kind: 'pay-in', amountMinor: 1_000 + Math.floor(random() * 9) * 100 },
+    { kind: 'drop', amountMinor: Math.floor(shift.cashSales / 3) + 1 },
+  ] as const
+  for (const { kind, amountMinor } of moves) {
+    const confirmed = { confirmedBy: second.id, pin }
+    const request = {
+      request: randomUUID(),
+      shift: shift.id,
+      kind,
+      amountMinor,
+      why: 'the safe',
+      ...confirmed,
+    }
+    await shop.call(seller, 'moveCash', request)
+    if (kind === 'pay-in') shift.payIns += amountMinor
+    else shift.drops += amountMinor
+  }
+  shift.difference = Math.floor(random() * 5) * 50 - 100
+  const counted = [{ valueMinor: expectedIn(shift) + shift.difference, count: 1 }]
+  await shop.call(seller, 'closeShift', { shift: shift.id, counted, why: 'counted twice' })
+}
+
+/** Lets visitors with paper tickets into the shows of the day. */
+async function admitSome({ shop, books }: Simulation, day: string): Promise<void> {
+  const { store } = shop.world
+  const secrets = await secretsOf(store)
+  const here = books.sales.filter(
+    ({ show, code, returns }) => show.day === day && code !== null && returns.length === 0,
+  )
+  for (const sale of here) {
+    await admit(store, secrets, { scheduleId: sale.show.id, code: sale.code ?? '' })
+    sale.admitted = sale.tickets
+  }
+}
+
+async function waitForRefunds({ shop }: Simulation): Promise<void> {
+  const { store, payments } = shop.world
+  for (let round = 0; round < 100; round++) {
+    await payments.reconcile()
+    const { rows } = await store.query<{ open: number }>(
+      `with due as (update refunds f set next_check_at = now() from payments p
+         where p.id = f.payment_id and p.provider not in ('cash', 'terminal') and f.state in ('asked', 'underway') returning 1)
+       select count(*)::int as open from due`,
+    )
+    if (rows[0]?.open === 0) return
+  }
+  throw new Error('Money did not come back')
+}
+
+/** Works on a few at a time, in order. */
+async function runInBatches<Of>(all: readonly Of[], work: (one: Of) => Promise<void>): Promise<void> {
+  for (let first = 0; first < all.length; first += atOnce)
+    await Promise.all(all.slice(first, first + atOnce).map(work))
+}
