@@ -12,7 +12,7 @@ import { currentCatalogue, invalidateCatalogue } from './items/current-catalogue
 import { fridayShop } from '@/tests/fixtures/friday-shop'
 import { fridayNoon } from '@/tests/fixtures/shop-under-test'
 
-const { kenya, uganda, bahrain, qatar, unitedArabEmirates } = countryIds
+const { kenya, uganda, bahrain, unitedArabEmirates } = countryIds
 const shop = fridayShop()
 
 const listing = async (body: object, brand?: string): Promise<ResponseOf<typeof GetAllShow>> =>

@@ -192,9 +192,10 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, show, seats)
     await pay(visitor, key, cards.verified)
-    const { rows } = await fixture.store.query<{ id: string }>('select id from payments where order_id = $1', [
-      key.ReserveID,
-    ])
+    const { rows } = await fixture.store.query<{ id: string }>(
+      'select id from payments where order_id = $1',
+      [key.ReserveID],
+    )
     const payment = rows[0]?.id ?? ''
     const said = { orderId: key.ReserveID, amountMinor: 1, currency: 'KES', providerReference: '' }
     await fixture.payments.settle(payment, { kind: 'approved', ...said })

@@ -1,12 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { BrandShells } from './brand-shells'
 import { asked, openPageApp } from '@/tests/fixtures/page-app'
 
-let folder: string
-let shells: BrandShells
 let appWith: Awaited<ReturnType<typeof openPageApp>>['appWith']
 beforeAll(async () => {
-  ;({ folder, shells, appWith } = await openPageApp())
+  ;({ appWith } = await openPageApp())
 })
 
 describe('the canonical spelling of an address', () => {

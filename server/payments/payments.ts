@@ -165,8 +165,8 @@ export function createPayments(options: PaymentsOptions): Payments {
     isSoldOnline: (show) => connected.some((provider) => provider.accepts(anyOrder(show, null))),
     panelsFor: (show, { brand, account }) => {
       const order = anyOrder({ ...show, brandId: brand.id }, account?.id ?? null)
-      const options = inBrandOrder(listPaymentMethods(order, connected, sources), brand, show.countryId)
-      return [...new Set(options.map(({ method }) => method.panel))]
+      const offered = inBrandOrder(listPaymentMethods(order, connected, sources), brand, show.countryId)
+      return [...new Set(offered.map(({ method }) => method.panel))]
     },
     origins: [...new Set(connected.flatMap((provider) => provider.origins))],
     outbox,

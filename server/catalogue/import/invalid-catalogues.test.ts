@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   add,

@@ -65,7 +65,7 @@ const optionalPanels: Partial<Record<string, { load: () => Promise<unknown> }>> 
 
 /** Loads the code of panels, and resolves once all of it is there. */
 export async function loadPanels(kinds: readonly string[]): Promise<void> {
-  await Promise.all(kinds.map((kind) => optionalPanels[kind]?.load()))
+  await Promise.all(kinds.map(async (kind) => optionalPanels[kind]?.load()))
 }
 
 /**

@@ -7,7 +7,6 @@ import {
   formPost,
   frame,
   hold,
-  origins,
   paying,
   push,
   redirect,

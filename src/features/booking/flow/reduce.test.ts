@@ -1,4 +1,3 @@
-import { fc } from '@/tests/property'
 import { describe, expect, it } from 'vitest'
 import type { FlowEvent } from './events'
 import {
@@ -22,13 +21,6 @@ import type { Flow, NextStep } from './state'
 import { defaultSeatPreference } from '@/contract/hall/seat-preference'
 import { startAtSeats, startFlow } from './state'
 
-const reserveId = fc.constantFrom(hold.reserveId, 'another')
-const refusal = fc.constantFrom(
-  { code: 'SEAT_TAKEN', message: '' } as const,
-  { code: 'HOLD_EXPIRED', message: '' } as const,
-  { code: 'CARD_DECLINED', message: 'No' } as const,
-)
-const seats = fc.subarray(['F-12', 'F-13', 'F-14', 'F-15'])
 const asked = (next: NextStep): FlowEvent => ({ type: 'stepAsked', attemptId: 'p1', next, expiresAt: null })
 const found = (next: NextStep): FlowEvent => ({ type: 'stepFound', attemptId: 'p1', next, expiresAt: null })
 
