@@ -100,7 +100,7 @@ const response = {
   /** Our extension: not payable online; tickets are sold at the box office. */
   BoxOffice: v.optional(v.boolean(), false),
   /**
-   * Our extension: inputs of the payment methods that an order is offered, as `GetPaymentOptions` names them,
+   * Our extension: inputs of the payment methods that this visitor can use, as `GetPaymentOptions` names them,
    * so that a client can load them before it holds seats.
    */
   Panels: v.optional(v.array(v.string())),

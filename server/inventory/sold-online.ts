@@ -10,7 +10,7 @@ export interface SoldShow {
 /** Passed down from payments: without a payment provider, a show’s seats are not held. */
 export interface InventoryDeps {
   readonly isSoldOnline: (show: SoldShow) => boolean
-  /** Inputs of the payment methods that an order of the show is offered, each once, in the brand’s order. */
+  /** Inputs of the payment methods that this visitor can use for the show, each once, in the brand’s order. */
   readonly panelsFor: (
     show: Omit<SoldShow, 'brandId'>,
     visitor: Pick<RequestContext, 'brand' | 'account'>,

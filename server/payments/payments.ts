@@ -166,7 +166,9 @@ export function createPayments(options: PaymentsOptions): Payments {
     panelsFor: (show, { brand, account }) => {
       const order = anyOrder({ ...show, brandId: brand.id }, account?.id ?? null)
       const offered = inBrandOrder(listPaymentMethods(order, connected, sources), brand, show.countryId)
-      return [...new Set(offered.map(({ method }) => method.panel))]
+      // Until a guest signs in, the page shows only the names of methods that need an account.
+      const usable = offered.filter(({ method }) => account !== null || !method.needsSignIn)
+      return [...new Set(usable.map(({ method }) => method.panel))]
     },
     origins: [...new Set(connected.flatMap((provider) => provider.origins))],
     outbox,
