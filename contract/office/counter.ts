@@ -21,7 +21,7 @@ const foods = v.pipe(
 /** What is sold with the seats: food and drink, and the promo code of a customer. */
 const extras = { foods: v.optional(foods, []), code: v.optional(v.pipe(line, v.maxLength(60))) }
 
-/** What a sale costs now, with fees, offers and tax. */
+/** What a sale costs now, with offers, tax and the fees that the counter charges. */
 const price = {
   seats: v.array(v.string()),
   lines: v.array(

@@ -3,6 +3,7 @@ import type { Brand } from '@/contract/brand'
 import { bestSeats } from '@/contract/hall/best-seats'
 import { seatBits } from '@/contract/hall/seat-bits'
 import { textOf } from '@/contract/text-of'
+import { feesAtCounter } from '@/server/catalogue/shows/fees'
 import { showOfBrand } from '@/server/catalogue/offers/earned-offers'
 import { assertNotCancelled } from '@/server/catalogue/shows/assert-not-cancelled'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
@@ -19,8 +20,8 @@ export const refused = (reason: string) => new ApiError('INVALID_REQUEST', reaso
 const shortestShowMin = 30
 
 /**
- * Returns a show that the counter can sell now, with the site whose ticket it becomes. Sales at the counter end with
- * the show, not with the sales of the site.
+ * Returns a show that the counter can sell now, with its fees there and the site whose ticket it becomes. Sales at the
+ * counter end with the show, not with the sales of the site.
  * @throws ApiError NOT_FOUND, NOT_PERMITTED, SHOW_CANCELLED, SHOW_POSTPONED, INVALID_REQUEST with the reason
  */
 export async function findShowAtCounter(
@@ -33,7 +34,7 @@ export async function findShowAtCounter(
     const [language = 'en'] = brand.languages
     const found = await context.findShowForSale(store, id, language, brand.settings.countries)
     if (!found) continue
-    const show = showOfBrand(found, brand.id)
+    const show = { ...showOfBrand(found, brand.id), fees: feesAtCounter(found.fees) }
     assertNotCancelled(show)
     if (show.salesEndAt.getTime() === 0) throw refused('The sale of this show is stopped.')
     if (show.dateNow.state === 'soldOut') throw refused('This date is sold out.')
