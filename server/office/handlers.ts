@@ -5,6 +5,7 @@ import { holdHandlers } from './counter/hold-seats'
 import { payoutHandlers } from './counter/pay-out'
 import { pinHandlers } from './counter/pins'
 import { sellHandlers } from './counter/sell-seats'
+import { voucherHandlers } from './counter/voucher-at-counter'
 import { shiftHandlers } from './counter/shifts'
 import { liveHandlers } from './live-stream'
 import type { OfficeHandlers } from './office-context'
@@ -27,6 +28,7 @@ export const officeHandlers: OfficeHandlers = {
   ...counterShowHandlers,
   ...holdHandlers,
   ...sellHandlers,
+  ...voucherHandlers,
   ...payoutHandlers,
   ...shiftHandlers,
   ...closingHandlers,

@@ -1,7 +1,7 @@
 import { brands } from '@/brands/brands'
 import type { Brand } from '@/contract/brand'
 import { bestSeats } from '@/contract/hall/best-seats'
-import { seatBits } from '@/contract/hall/seat-bits'
+import { packSeats, seatBits } from '@/contract/hall/seat-bits'
 import { textOf } from '@/contract/text-of'
 import { feesAtCounter } from '@/server/catalogue/shows/fees'
 import { showOfBrand } from '@/server/catalogue/offers/earned-offers'
@@ -64,21 +64,10 @@ export const counterShowHandlers: OfficeHandlers<'getCounterShow' | 'priceSeats'
   async getCounterShow({ show: id }, context) {
     const { show, brand } = await findShowAtCounter(context, id)
     const taken = new Set(await takenSeats(context.store, id))
-    const classes = show.classLabels.map((label, index) => ({
-      label: textOf(label, context.language),
-      priceMinor: show.priceMinorByClass[index] ?? 0,
-      free: 0,
-    }))
-    const rows = new Map<string, { name: string; seatClass: number; isFree: boolean }[]>()
-    for (const [index, name] of show.seatNames.entries()) {
+    const free = show.classLabels.map(() => 0)
+    for (let index = 0; index < show.seatCount; index++) {
       const seatClass = show.classOfSeat[index] ?? 0
-      const isFree = !taken.has(index)
-      const ofClass = classes[seatClass]
-      if (ofClass && isFree) ofClass.free++
-      const row = name.slice(0, Math.max(0, name.lastIndexOf('-')))
-      const seats = rows.get(row) ?? []
-      if (seats.length === 0) rows.set(row, seats)
-      seats.push({ name, seatClass, isFree })
+      if (!taken.has(index)) free[seatClass] = (free[seatClass] ?? 0) + 1
     }
     return {
       show: id,
@@ -88,7 +77,15 @@ export const counterShowHandlers: OfficeHandlers<'getCounterShow' | 'priceSeats'
       timeZone: show.timeZone,
       currency: show.currency,
       brand: textOf(brand.name, context.language),
-      classes,
+      layoutHash: show.layoutHash,
+      seatCount: show.seatCount,
+      availability: packSeats((index) => !taken.has(index), show.seatCount),
+      classes: show.classLabels.map((label, index) => ({
+        id: show.layout.Classes[index]?.SeatClassID ?? '',
+        label: textOf(label, context.language),
+        priceMinor: show.priceMinorByClass[index] ?? 0,
+        free: free[index] ?? 0,
+      })),
       foods: show.foods.map(({ id: food, name, category, priceMinor, isSoldOut = false }) => ({
         id: food,
         label: textOf(name, context.language),
@@ -97,7 +94,6 @@ export const counterShowHandlers: OfficeHandlers<'getCounterShow' | 'priceSeats'
         isSoldOut,
       })),
       takesCodes: takesCodes(show, new Date(context.store.nowMs())),
-      rows: Array.from(rows, ([row, seats]) => ({ row, seats })),
     }
   },
 

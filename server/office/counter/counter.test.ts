@@ -22,6 +22,7 @@ import {
 } from '@/tests/fixtures/booking-world'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
 import { defaultEngines } from '@/tests/fixtures/engines'
+import { issueVoucher } from '@/tests/fixtures/issue-voucher'
 import { openOfficeWorld, officePassword, type OfficeWorld } from '@/tests/fixtures/office-world'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 
@@ -102,8 +103,8 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
     expect(best).toMatchObject({ totalMinor: 140_000, currency: 'KES' })
     expect(best.seats).toHaveLength(2)
     const hall = await answered(seller, 'getCounterShow', { show: show.scheduleId })
-    expect(hall.classes).toEqual([{ label: 'Standard', priceMinor: 70_000, free: 100 }])
-    expect(hall.rows[1]?.seats[0]).toEqual({ name: 'B-1', seatClass: 0, isFree: true })
+    expect(hall.classes).toMatchObject([{ label: 'Standard', priceMinor: 70_000, free: 100 }])
+    expect(hall).toMatchObject({ layoutHash: show.layoutHash, seatCount: 100 })
     expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
   })
 
@@ -343,6 +344,110 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
     const nothing = { way: 'cash', receivedMinor: 0 } as const
     const { ticket } = await answered(seller, 'sellSeats', { order, shift: tills[0].id, paid: nothing })
     expect(ticket).toMatchObject({ totalMinor: 0, changeMinor: 0 })
+  })
+
+  test('takes a gift voucher and the rest in cash, and a refund goes back to both as on the site', async () => {
+    const seller = await person()
+    const cinema = `vouchers-${randomUUID()}`
+    await addCinema(world.store, cinema)
+    const show = await listed({ cinemaId: cinema })
+    const shift = await opened(seller, 0, cinema)
+    const gift = await issueVoucher(world.store, 50_000)
+    const { code } = gift
+    const asked = { show: show.scheduleId, code: code.toLowerCase() }
+    expect(await answered(seller, 'checkVoucher', asked)).toEqual({ balanceMinor: 50_000, currency: 'KES' })
+    const others = await issueVoucher(world.store, 50_000, 'KES', null, 'dana')
+    for (const wrong of [others.code, 'GIFT-NONE'])
+      expect((await refusal(seller, 'checkVoucher', { ...asked, code: wrong })).message).toContain(
+        'no such voucher',
+      )
+    const { order } = await hold(seller, show, ['A-1', 'A-2'])
+    const paid = { way: 'cash', receivedMinor: 100_000 } as const
+    const sale = { order, shift: shift.id, paid, voucher: { code, amountMinor: 50_000 } }
+    const short = { ...sale, paid: { way: 'cash', receivedMinor: 89_999 } as const }
+    expect((await refusal(seller, 'sellSeats', short)).message).toContain('less than the price')
+    const [{ ticket }, again] = await Promise.all([
+      answered(seller, 'sellSeats', sale),
+      answered(seller, 'sellSeats', sale),
+    ])
+    expect(again.ticket).toEqual(ticket)
+    expect(ticket).toMatchObject({ totalMinor: 140_000, voucherMinor: 50_000, changeMinor: 10_000 })
+    expect(await gift.left()).toBe(0)
+    const whole = await issueVoucher(world.store, 100_000)
+    const second = await hold(seller, show, ['B-1'])
+    const byVoucher = {
+      order: second.order,
+      shift: shift.id,
+      paid: { way: 'voucher' } as const,
+      voucher: { code: whole.code, amountMinor: 70_000 },
+    }
+    const tooLittle = { ...byVoucher, voucher: { code: whole.code, amountMinor: 69_000 } }
+    expect((await refusal(seller, 'sellSeats', tooLittle)).message).toContain('nothing was sold')
+    expect((await answered(seller, 'sellSeats', byVoucher)).ticket).toMatchObject({
+      way: 'voucher',
+      voucherMinor: 70_000,
+      changeMinor: null,
+    })
+    expect(await reportOf(seller, shift.id)).toMatchObject({
+      sales: 2,
+      cashSalesMinor: 90_000,
+      voucherSalesMinor: 120_000,
+      expectedMinor: 90_000,
+    })
+    const limits = { ...noLimits, cinemaIds: [cinema] }
+    const shifts = await reportShifts(world, {}, limits)
+    expect(shifts.rows).toMatchObject([{ cashSales: 90_000, voucherSales: 120_000, expected: 90_000 }])
+    expect(shifts.differences).toEqual([])
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+    expect((await readSales(world, { from: day(-1), to: day(1) }, limits)).differences).toEqual([])
+    const refund = {
+      what: 'refund',
+      wanted: { kind: 'whole' },
+      by: 'Wanjiru',
+      why: 'ill',
+      yes: true,
+    } as const
+    for (const each of [order, second.order])
+      await refundOrder(operatorDepsOf(world), { ...refund, order: each })
+    expect([await gift.left(), await whole.left()]).toEqual([50_000, 100_000])
+    const { payouts } = await answered(seller, 'listPayouts', { cinema })
+    expect(payouts).toMatchObject([{ order, way: 'cash', amountMinor: 90_000 }])
+  })
+
+  test('sells nothing for a voucher that was spent meanwhile, and gives back what was paid beside it', async () => {
+    const seller = await person()
+    const cinema = `spent-${randomUUID()}`
+    await addCinema(world.store, cinema)
+    const show = await listed({ cinemaId: cinema })
+    const shift = await opened(seller, 0, cinema)
+    const gift = await issueVoucher(world.store, 70_000)
+    const held = await Promise.all(['A-1', 'A-2', 'A-3', 'A-4'].map((seat) => hold(seller, show, [seat])))
+    const outcomes = await Promise.all(
+      held.map(({ order }, i) =>
+        office
+          .call(seller.browser, 'sellSeats', {
+            order,
+            shift: shift.id,
+            paid: i < 2 ? { way: 'voucher' } : { way: 'cash', receivedMinor: 10_000 },
+            voucher: { code: gift.code, amountMinor: i < 2 ? 70_000 : 60_000 },
+          })
+          .then(({ answer, message }) => (answer ? 'sold' : message)),
+      ),
+    )
+    expect(outcomes.filter((each) => each === 'sold')).toHaveLength(1)
+    for (const each of outcomes) expect.soft(each).toMatch(/^sold$|nothing was sold/)
+    expect(await gift.left()).toBeGreaterThanOrEqual(0)
+    await world.payments.reconcile()
+    const { payouts } = await answered(seller, 'listPayouts', { cinema })
+    for (const { refund } of payouts) await answered(seller, 'payOut', { refund, shift: shift.id })
+    const [first] = (await reportShifts(world, {}, { ...noLimits, cinemaIds: [cinema] })).rows
+    const winner = held[outcomes.indexOf('sold')]
+    const paidFor = await receivedBy(world.store, winner?.order ?? '')
+    expect(paidFor).toBe(70_000)
+    expect(first).toMatchObject({ expected: 70_000 - (first?.voucherSales ?? 0) })
+    expect(70_000 - (await gift.left())).toBe(first?.voucherSales)
+    for (const { order } of held) await answered(seller, 'releaseSeats', { order })
+    expect(await takenSeats(world.store, show.scheduleId)).toHaveLength(1)
   })
 
   test('gives a refund of a cash order back in cash only, once, from an open drawer', async () => {

@@ -127,6 +127,7 @@ export async function reportOfShift(
     expectedMinor: shift.float_minor + sold.cash - back.cash + paidInMinor - droppedMinor,
     terminalSalesMinor: sold.terminal,
     terminalBackMinor: back.terminal,
+    voucherSalesMinor: sold.vouchers,
     moves: moves.map((each) => ({ ...each, at: each.at.toISOString() })),
     countedMinor: null,
     counted: [],

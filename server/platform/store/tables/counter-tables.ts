@@ -39,7 +39,9 @@ export interface CounterSalesTable {
   shift_id: string
   staff_id: string
   by_name: string
-  way: CounterWay
+  /** `voucher` where a gift voucher paid everything. */
+  way: CounterWay | 'voucher'
+  /** What was taken in cash or by the terminal. */
   amount_minor: number
   currency: string
   /** Cash that the customer gave; null for a terminal. */

@@ -16,8 +16,9 @@ import { CodeForm } from './code-form'
 import { FoodChoices } from './food-choices'
 import { FreeDialog } from './free-dialog'
 import type { PendingSale } from './finish-sale'
+import { HallMap } from './hall-map'
 import { PayDialog, type Way } from './pay-dialog'
-import { SeatRows } from './seat-rows'
+import { splitPrice, VoucherForm, type CounterVoucher } from './voucher-form'
 
 type Wanted = RequestOf<'priceSeats'>['wanted']
 const counts = [1, 2, 3, 4, 5, 6, 7, 8]
@@ -41,6 +42,7 @@ export function SaleScreen({ show, shift, isPaused, onSell, onClose }: SaleScree
   const [wanted, setWanted] = useState<Wanted>({ kind: 'best', count: 2 })
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
   const [code, setCode] = useState('')
+  const [voucher, setVoucher] = useState<CounterVoucher | null>(null)
   const [isChoosing, setChoosing] = useState(false)
   const [paying, setPaying] = useState<{ readonly way: Way; readonly sale: string } | null>(null)
   const [isFree, setFree] = useState(false)
@@ -86,6 +88,8 @@ export function SaleScreen({ show, shift, isPaused, onSell, onClose }: SaleScree
   const priced = isStale ? undefined : price.data
   const codeRefusal = (code && price.data?.codeRefusal) || ''
   const appliedCode = codeRefusal ? '' : code
+  const isCovered =
+    voucher !== null && priced !== undefined && splitPrice(priced.totalMinor, voucher).restMinor === 0
   const pay = (way: Way) => setPaying({ way, sale: randomUuid() })
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
@@ -159,26 +163,41 @@ export function SaleScreen({ show, shift, isPaused, onSell, onClose }: SaleScree
           onChange={(id, quantity) => setQuantities({ ...quantities, [id]: quantity })}
         />
       </section>
-      <Bill priced={price.data} isStale={isStale} error={price.error} onRetry={() => void price.refetch()}>
+      <Bill
+        priced={price.data}
+        isStale={isStale}
+        voucher={voucher}
+        error={price.error}
+        onRetry={() => void price.refetch()}
+      >
         {hall.data.takesCodes || code ? (
           <CodeForm code={code} refusal={codeRefusal} isBusy={price.isPlaceholderData} onChange={setCode} />
         ) : null}
-        <Button
-          size="l"
-          aria-disabled={!priced || isPaused}
-          onClick={() => priced && !isPaused && pay('cash')}
-        >
-          <Trans>Cash</Trans>
-        </Button>
-        <Button
-          size="l"
-          variant="quiet"
-          aria-disabled={!priced || isPaused}
-          onClick={() => priced && !isPaused && pay('terminal')}
-        >
-          <Trans>Card terminal</Trans>
-        </Button>
-        {mayGive && foods.length === 0 && !appliedCode ? (
+        <VoucherForm show={show} voucher={voucher} onChange={setVoucher} />
+        {isCovered ? (
+          <Button size="l" aria-disabled={isPaused} onClick={() => !isPaused && pay('voucher')}>
+            <Trans>Pay with the voucher</Trans>
+          </Button>
+        ) : (
+          <>
+            <Button
+              size="l"
+              aria-disabled={!priced || isPaused}
+              onClick={() => priced && !isPaused && pay('cash')}
+            >
+              <Trans>Cash</Trans>
+            </Button>
+            <Button
+              size="l"
+              variant="quiet"
+              aria-disabled={!priced || isPaused}
+              onClick={() => priced && !isPaused && pay('terminal')}
+            >
+              <Trans>Card terminal</Trans>
+            </Button>
+          </>
+        )}
+        {mayGive && foods.length === 0 && !appliedCode && !voucher ? (
           <Button
             variant="ghost"
             aria-disabled={!priced || isPaused}
@@ -189,7 +208,7 @@ export function SaleScreen({ show, shift, isPaused, onSell, onClose }: SaleScree
         ) : null}
       </Bill>
       {isChoosing ? (
-        <SeatRows
+        <HallMap
           hall={hall.data}
           chosen={price.data?.seats ?? []}
           onChoose={(seats) => {
@@ -208,6 +227,7 @@ export function SaleScreen({ show, shift, isPaused, onSell, onClose }: SaleScree
           seats={price.data.seats}
           foods={foods}
           code={appliedCode}
+          voucher={voucher}
           onSell={(sale) => {
             setPaying(null)
             onSell(sale)
