@@ -71,6 +71,16 @@ const soldTicket = v.object({
 })
 export type SoldTicket = v.InferOutput<typeof soldTicket>
 
+/** The named seats, or the best free ones, of any class or one. */
+export const wantedSeats = v.variant('kind', [
+  v.object({ kind: v.literal('seats'), seats: v.pipe(seatNames, v.maxLength(50)) }),
+  v.object({
+    kind: v.literal('best'),
+    count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)),
+    seatClass: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  }),
+])
+
 /** Selling at the counter. A sale is an ordinary order, with the same seats as on the site. */
 export const counterCalls = {
   /** The hall of a show with its free seats and prices, and the food and drink of its cinema. */
@@ -119,14 +129,7 @@ export const counterCalls = {
     access,
     request: {
       show: line,
-      wanted: v.variant('kind', [
-        v.object({ kind: v.literal('seats'), seats: v.pipe(seatNames, v.maxLength(50)) }),
-        v.object({
-          kind: v.literal('best'),
-          count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)),
-          seatClass: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-        }),
-      ]),
+      wanted: wantedSeats,
       ...extras,
     },
     /** `codeRefusal` says why the code does not apply. */

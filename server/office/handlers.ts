@@ -2,6 +2,8 @@ import { apiKeyHandlers } from './api-keys'
 import { closingHandlers } from './counter/close-shift'
 import { counterShowHandlers } from './counter/counter-show'
 import { holdHandlers } from './counter/hold-seats'
+import { blockHandlers } from './counter/blocks'
+import { enterHandlers } from './counter/enter-sale'
 import { payoutHandlers } from './counter/pay-out'
 import { pinHandlers } from './counter/pins'
 import { sellHandlers } from './counter/sell-seats'
@@ -28,6 +30,8 @@ export const officeHandlers: OfficeHandlers = {
   ...counterShowHandlers,
   ...holdHandlers,
   ...sellHandlers,
+  ...blockHandlers,
+  ...enterHandlers,
   ...voucherHandlers,
   ...payoutHandlers,
   ...shiftHandlers,

@@ -106,7 +106,7 @@ export const counterShowHandlers: OfficeHandlers<'getCounterShow' | 'priceSeats'
   },
 }
 
-async function bestAtCounter(
+export async function bestAtCounter(
   { store }: OfficeContext,
   show: ShowForSale,
   { count, seatClass }: { readonly count: number; readonly seatClass?: number | undefined },

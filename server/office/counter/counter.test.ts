@@ -361,6 +361,9 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
       expect((await refusal(seller, 'checkVoucher', { ...asked, code: wrong })).message).toContain(
         'no such voucher',
       )
+    const guesser = await person()
+    for (let i = 0; i < 20; i++) await refusal(guesser, 'checkVoucher', { ...asked, code: `GIFT-${i}` })
+    expect((await refusal(guesser, 'checkVoucher', asked)).code).toBe('TOO_MANY_REQUESTS')
     const { order } = await hold(seller, show, ['A-1', 'A-2'])
     const paid = { way: 'cash', receivedMinor: 100_000 } as const
     const sale = { order, shift: shift.id, paid, voucher: { code, amountMinor: 50_000 } }

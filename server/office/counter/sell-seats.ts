@@ -5,11 +5,11 @@ import type { counterCalls, SoldTicket } from '@/contract/office/counter'
 import { textOf } from '@/contract/text-of'
 import { assertWithinLimits } from '@/server/operator/limits'
 import { nameOf } from '@/server/orders/line-name'
-import { findOrder, lockOrder, setOrderState } from '@/server/orders/order-repository'
+import { findOrder, lockOrder, setOrderState, type Order } from '@/server/orders/order-repository'
 import { totalOf } from '@/server/orders/price-order'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { makeDoorCode } from '@/server/orders/tickets/seat-codes'
-import { partsOf, type RequestedCharge } from '@/server/payments/begin-payment'
+import { partsOf, type RequestedCharge, type RequestedCredit } from '@/server/payments/begin-payment'
 import {
   findCounterSale,
   insertCounterSale,
@@ -19,9 +19,11 @@ import {
 import { findAttempt, findPayment, insertPayments } from '@/server/payments/payment-repository'
 import { ApiError } from '@/server/platform/api-error'
 import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Transaction } from '@/server/platform/store/store'
 import type { OfficeContext, OfficeHandlers } from '../office-context'
 import { refused } from './counter-show'
 import { findHeldShow, holdOver } from './hold-seats'
+import type { ShiftRow } from './shift-repository'
 import { findCounterCinema, lockForMoney } from './shift-terms'
 import { creditOf } from './voucher-at-counter'
 
@@ -34,26 +36,17 @@ export const sellHandlers: OfficeHandlers<'sellSeats'> = {
    * in between.
    */
   async sellSeats(request, context) {
-    const { store, payments } = context
+    const { store } = context
     await assertWithinLimits(store, context.person.limits, { kind: 'order', id: request.order })
     const sale = (await findCounterSale(store, request.order)) ?? (await takeMoney(request, context))
-    const paid = await findPayment(store, sale.paymentId)
-    if (!paid) throw new Error('A sale has no payment')
-    const { bookingId } = await payments.settle(sale.paymentId, {
-      kind: 'approved',
-      orderId: request.order,
-      amountMinor: paid.amount_minor,
-      currency: sale.currency,
-      providerReference: sale.reference,
-    })
-    if (bookingId === null) throw refused(await whyNotSold(context, sale))
+    await settleSale(context, request.order, sale)
     return { ticket: await findSoldTicket(context, request.order) }
   },
 }
 
 /** Stores the payment of held seats. @throws ApiError NOT_FOUND, HOLD_EXPIRED, INVALID_REQUEST with the reason */
 async function takeMoney({ order: id, shift: shiftId, paid, voucher }: Sale, context: OfficeContext) {
-  const { store, payments, origin } = context
+  const { store, payments } = context
   const held = await findHeldShow(context, await findOrder(store, id))
   const place = await store.kysely
     .selectFrom('schedules')
@@ -70,37 +63,71 @@ async function takeMoney({ order: id, shift: shiftId, paid, voucher }: Sale, con
     if (order?.state !== 'open') throw holdOver()
     const shift = await lockForMoney(transaction, context, cinema, { shift: shiftId, how: 'shared' })
     if (shift.currency !== order.currency) throw refused('This till takes another currency.')
-    await payments.fulfilmentOf(order.kind).begin(transaction, order, null).catch(explainUsedUp)
-    const attemptId = randomUUID()
-    const asked = { stored: credits, rest: restOf(paid), attemptId, returnOrigin: origin }
-    const parts = await partsOf(transaction, order, asked, { answerBy: null, cardKey: null }).catch(
-      explainSpent,
-    )
-    await insertPayments(transaction, parts)
-    const lead = await findAttempt(transaction, id, attemptId)
-    if (!lead) throw new Error('The payment was not stored')
-    const way = lead.account === null && paid.way !== 'voucher' ? paid.way : 'voucher'
-    const amountMinor = way === 'voucher' ? 0 : lead.amount_minor
-    if (paid.way === 'cash' && paid.receivedMinor < amountMinor)
-      throw refused('The customer gave less than the price.')
-    await setOrderState(transaction, id, 'paying')
-    await insertCounterSale(transaction, {
-      order_id: id,
-      payment_id: lead.id,
-      shift_id: shift.id,
-      staff_id: shift.staff_id,
-      by_name: shift.by_name,
-      way,
-      amount_minor: amountMinor,
-      currency: order.currency,
-      received_minor: way === 'cash' && paid.way === 'cash' ? paid.receivedMinor : null,
-      reference: paid.way === 'terminal' ? paid.reference : '',
-    })
-    const stored = await findCounterSale(transaction, id)
-    if (!stored) throw new Error('The sale was not stored')
-    return stored
+    return storeSale(transaction, context, order, { shift, paid, credits, attemptId: randomUUID() })
   })
 }
+
+interface TakenMoney {
+  readonly shift: ShiftRow
+  readonly paid: Sale['paid']
+  readonly credits: readonly RequestedCredit[]
+  readonly attemptId: string
+}
+
+/**
+ * Stores the money that was taken for a locked order, whose seats are held, and lets nobody else have them.
+ * @throws ApiError INVALID_REQUEST with the reason, HOLD_EXPIRED
+ */
+export async function storeSale(
+  transaction: Transaction,
+  { payments, origin }: Pick<OfficeContext, 'payments' | 'origin'>,
+  order: Order,
+  { shift, paid, credits, attemptId }: TakenMoney,
+): Promise<CounterSale> {
+  await payments.fulfilmentOf(order.kind).begin(transaction, order, null).catch(explainUsedUp)
+  const asked = { stored: credits, rest: restOf(paid), attemptId, returnOrigin: origin }
+  const parts = await partsOf(transaction, order, asked, { answerBy: null, cardKey: null }).catch(
+    explainSpent,
+  )
+  await insertPayments(transaction, parts)
+  const lead = await findAttempt(transaction, order.id, attemptId)
+  if (!lead) throw new Error('The payment was not stored')
+  const way = lead.account === null && paid.way !== 'voucher' ? paid.way : 'voucher'
+  const amountMinor = way === 'voucher' ? 0 : lead.amount_minor
+  if (paid.way === 'cash' && paid.receivedMinor < amountMinor)
+    throw refused('The customer gave less than the price.')
+  await setOrderState(transaction, order.id, 'paying')
+  await insertCounterSale(transaction, {
+    order_id: order.id,
+    payment_id: lead.id,
+    shift_id: shift.id,
+    staff_id: shift.staff_id,
+    by_name: shift.by_name,
+    way,
+    amount_minor: amountMinor,
+    currency: order.currency,
+    received_minor: way === 'cash' && paid.way === 'cash' ? paid.receivedMinor : null,
+    reference: paid.way === 'terminal' ? paid.reference : '',
+  })
+  const stored = await findCounterSale(transaction, order.id)
+  if (!stored) throw new Error('The sale was not stored')
+  return stored
+}
+
+/** Books a sale whose money is stored. Repeated, it finds its work done. @throws ApiError INVALID_REQUEST */
+export async function settleSale(context: OfficeContext, orderId: string, sale: CounterSale): Promise<void> {
+  const paid = await findPayment(context.store, sale.paymentId)
+  if (!paid) throw new Error('A sale has no payment')
+  const { bookingId } = await context.payments.settle(sale.paymentId, {
+    kind: 'approved',
+    orderId,
+    amountMinor: paid.amount_minor,
+    currency: sale.currency,
+    providerReference: sale.reference,
+  })
+  if (bookingId === null) throw refused(await whyNotSold(context, sale))
+}
+
 /** What is left to pay after a voucher, by the person’s own hand; null where the voucher has to pay everything. */
 function restOf({ way }: Sale['paid']): RequestedCharge | null {
   if (way === 'voucher') return null

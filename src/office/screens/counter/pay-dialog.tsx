@@ -118,11 +118,11 @@ interface CashFormProps {
   /** Minor units, left to pay after a voucher. */
   totalMinor: number
   currency: string
-  onPaid: (paid: PendingSale['paid']) => void
+  onPaid: (paid: { way: 'cash'; receivedMinor: number }) => void
 }
 
 /** What the customer gave: an amount that is likely by one touch, any other typed. */
-function CashForm({ totalMinor, currency, onPaid }: CashFormProps) {
+export function CashForm({ totalMinor, currency, onPaid }: CashFormProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
