@@ -144,6 +144,7 @@ export function CashForm({ totalMinor, currency, onPaid }: CashFormProps) {
             <Button
               key={minor}
               size="l"
+              className="min-h-14"
               variant={minor === totalMinor ? 'primary' : 'quiet'}
               onClick={() => onPaid({ way: 'cash', receivedMinor: minor })}
             >

@@ -104,25 +104,31 @@ export function VoucherLines({
 }) {
   const { voucherMinor, restMinor, leftMinor } = splitPrice(totalMinor, voucher)
   return (
-    <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1.5 text-sm *:even:text-end">
-      <dt className="text-muted">
-        <Trans>Gift voucher</Trans>
-      </dt>
-      <dd>
-        <Money minor={0 - voucherMinor} currency={currency} />
-      </dd>
-      <dt className="text-base font-semibold">
-        <Trans>Left to pay</Trans>
-      </dt>
-      <dd className="text-2xl font-bold">
-        <Money minor={restMinor} currency={currency} />
-      </dd>
-      <dt className="text-muted">
-        <Trans>Left on the voucher</Trans>
-      </dt>
-      <dd className="text-muted">
-        <Money minor={leftMinor} currency={currency} />
-      </dd>
+    <dl className="grid gap-1.5 text-sm *:flex *:items-baseline *:justify-between *:gap-4">
+      <div>
+        <dt className="text-muted">
+          <Trans>Gift voucher</Trans>
+        </dt>
+        <dd>
+          <Money minor={0 - voucherMinor} currency={currency} />
+        </dd>
+      </div>
+      <div>
+        <dt className="text-base font-semibold">
+          <Trans>Left to pay</Trans>
+        </dt>
+        <dd className="text-xl font-bold whitespace-nowrap">
+          <Money minor={restMinor} currency={currency} />
+        </dd>
+      </div>
+      <div className="text-muted">
+        <dt>
+          <Trans>Left on the voucher</Trans>
+        </dt>
+        <dd>
+          <Money minor={leftMinor} currency={currency} />
+        </dd>
+      </div>
     </dl>
   )
 }
