@@ -172,7 +172,8 @@ module.exports = {
     { from: { path: '^src/app/' }, to: { path: folder('src', 'contract', 'brands') } },
     {
       from: { path: '^src/office/' },
-      to: { path: folder('src/office', 'src/ui', 'src/lib', 'contract') },
+      // The counter shows the hall as visitors see it.
+      to: { path: folder('src/office', 'src/features/booking/seat-map', 'src/ui', 'src/lib', 'contract') },
     },
     { from: { path: '^src/scan/' }, to: { path: folder('src/scan', 'src/lib', 'contract') } },
     { from: { path: '^scripts/' }, to: { path: folder('scripts', 'contract') } },

@@ -51,6 +51,8 @@ export const shiftReport = v.object({
   expectedMinor: v.number(),
   terminalSalesMinor: v.number(),
   terminalBackMinor: v.number(),
+  /** Paid by gift vouchers; reports of earlier releases leave it out. */
+  voucherSalesMinor: v.optional(v.number()),
   moves: v.array(
     v.object({
       kind: v.picklist(['pay-in', 'drop']),

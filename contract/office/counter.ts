@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { voucherCode } from '../payment/stored-value-part'
 import { defineOfficeCall } from './define-office-call'
 import { line, moment, money, seatNames } from './office-fields'
 
@@ -21,7 +22,7 @@ const foods = v.pipe(
 /** What is sold with the seats: food and drink, and the promo code of a customer. */
 const extras = { foods: v.optional(foods, []), code: v.optional(v.pipe(line, v.maxLength(60))) }
 
-/** What a sale costs now, with fees, offers and tax. */
+/** What a sale costs now, with offers, tax and the fees that the counter charges. */
 const price = {
   seats: v.array(v.string()),
   lines: v.array(
@@ -55,10 +56,13 @@ const soldTicket = v.object({
   /** The content of the code image, and what an usher types instead. */
   codeText: v.string(),
   doorCode: v.string(),
-  way: v.picklist(['cash', 'terminal']),
+  /** How the customer paid what no voucher did; `voucher` where one paid all. */
+  way: v.picklist(['cash', 'terminal', 'voucher']),
   totalMinor: v.number(),
   currency: v.string(),
-  /** Null for a terminal, as is the change. */
+  /** What a gift voucher paid of the total. */
+  voucherMinor: v.number(),
+  /** Null unless cash was given, as is the change. */
   receivedMinor: v.nullable(v.number()),
   changeMinor: v.nullable(v.number()),
   terminalReference: v.string(),
@@ -66,6 +70,16 @@ const soldTicket = v.object({
   soldAt: moment,
 })
 export type SoldTicket = v.InferOutput<typeof soldTicket>
+
+/** The named seats, or the best free ones, of any class or one. */
+export const wantedSeats = v.variant('kind', [
+  v.object({ kind: v.literal('seats'), seats: v.pipe(seatNames, v.maxLength(50)) }),
+  v.object({
+    kind: v.literal('best'),
+    count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)),
+    seatClass: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  }),
+])
 
 /** Selling at the counter. A sale is an ordinary order, with the same seats as on the site. */
 export const counterCalls = {
@@ -83,7 +97,15 @@ export const counterCalls = {
       currency: v.string(),
       /** The site whose ticket it becomes. */
       brand: v.string(),
-      classes: v.array(v.object({ label: v.string(), priceMinor: v.number(), free: v.number() })),
+      /** Names the hall’s drawing, `/api/layouts/<hash>.json`. */
+      layoutHash: v.string(),
+      seatCount: v.number(),
+      /** A bit set of its free seats. // contract/hall/seat-bits.ts */
+      availability: v.string(),
+      /** In the order of the drawing’s classes. */
+      classes: v.array(
+        v.object({ id: v.string(), label: v.string(), priceMinor: v.number(), free: v.number() }),
+      ),
       foods: v.array(
         v.object({
           id: v.string(),
@@ -96,15 +118,6 @@ export const counterCalls = {
       ),
       /** Whether there are promo codes for this show. */
       takesCodes: v.boolean(),
-      /** In the order of the hall. */
-      rows: v.array(
-        v.object({
-          /** `B`, with its section if the hall has several. */
-          row: v.string(),
-          /** `seatClass` is an index of `classes`. */
-          seats: v.array(v.object({ name: v.string(), seatClass: v.number(), isFree: v.boolean() })),
-        }),
-      ),
     },
   }),
   /**
@@ -116,18 +129,18 @@ export const counterCalls = {
     access,
     request: {
       show: line,
-      wanted: v.variant('kind', [
-        v.object({ kind: v.literal('seats'), seats: v.pipe(seatNames, v.maxLength(50)) }),
-        v.object({
-          kind: v.literal('best'),
-          count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)),
-          seatClass: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-        }),
-      ]),
+      wanted: wantedSeats,
       ...extras,
     },
     /** `codeRefusal` says why the code does not apply. */
     answer: { ...price, codeRefusal: v.nullable(v.string()) },
+  }),
+  /** What is left on a gift voucher of the site whose ticket it becomes. */
+  checkVoucher: defineOfficeCall({
+    name: 'checkVoucher',
+    access,
+    request: { show: line, code: voucherCode },
+    answer: { balanceMinor: v.number(), currency: v.string() },
   }),
   /** Holds seats with food and a code while the customer pays, as on the site. */
   holdSeats: defineOfficeCall({
@@ -153,7 +166,10 @@ export const counterCalls = {
       paid: v.variant('way', [
         v.object({ way: v.literal('cash'), receivedMinor: wholeMinor }),
         v.object({ way: v.literal('terminal'), reference }),
+        v.object({ way: v.literal('voucher') }),
       ]),
+      /** Pays a part of the price, or all of it; `paid` says how the customer paid the rest. */
+      voucher: v.optional(v.object({ code: voucherCode, amountMinor: v.pipe(wholeMinor, v.minValue(1)) })),
     },
     answer: { ticket: soldTicket },
   }),

@@ -144,6 +144,7 @@ const shifts = defineReport({
     difference: { kind: 'money' },
     terminalSales: { kind: 'money' },
     terminalRefunds: { kind: 'money' },
+    voucherSales: { kind: 'money' },
     why: { kind: 'text' },
   },
   choices: {},

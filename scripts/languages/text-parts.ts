@@ -38,6 +38,8 @@ export const partsOfFolder: Readonly<Record<string, readonly TextPart[]>> = {
   sw: ['first'],
   'src/features/account': ['account'],
   'src/features/booking': ['booking'],
+  // The counter of the back office shows the same hall.
+  'src/features/booking/seat-map': ['booking', 'office'],
   'src/features/booking/payment-result': ['returns'],
   'src/features/booking/checkout/food': ['optional'],
   'src/features/booking/checkout/offers': ['optional'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '@/server/platform/store/store'
-import { claimPermanently } from './claims-repository'
+import { claimPermanently, setClaimsExpiry } from './claims-repository'
 
 /**
  * Seats that an operator blocked are claims like any other, so `claims_one_per_seat` keeps visitors from
@@ -18,18 +18,27 @@ export interface ConflictingSeat {
   readonly as: 'sold' | 'held' | 'blocked'
 }
 
-/** Takes seats of a show out of sale, all of them or none; returns the seats that prevent it, ascending. */
+/** The holder of the seats that an action blocked. */
+export const blockedBy = (actionId: string): string => `${prefix}${actionId}`
+
+/**
+ * Takes seats of a show out of sale, all of them or none; returns the seats that prevent it, ascending.
+ * @param until When they are back on sale by themselves.
+ */
 export async function blockSeats(
   transaction: Transaction,
   scheduleId: string,
   seats: readonly number[],
   actionId: string,
+  until: Date | 'infinity' = 'infinity',
 ): Promise<ConflictingSeat[]> {
+  const id = blockedBy(actionId)
   const isHad = await claimPermanently(transaction, {
-    id: `${prefix}${actionId}`,
+    id,
     scheduleId,
     seatIndices: seats.toSorted((a, b) => a - b),
   })
+  if (isHad && until !== 'infinity') await setClaimsExpiry(transaction, id, until)
   if (isHad) return []
   return conflictingSeats(transaction, scheduleId, seats)
 }
@@ -62,6 +71,7 @@ export async function blockedSeats(db: Database, scheduleId: string) {
     .select(['seat_index as seatIndex', 'reservation_id as of'])
     .where('schedule_id', '=', scheduleId)
     .where(isBlocked)
+    .where(isAlive)
     .orderBy('seat_index')
     .execute()
   return rows.map(({ seatIndex, of: holder }) => ({ seatIndex, actionId: holder.slice(prefix.length) }))

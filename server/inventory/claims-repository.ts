@@ -85,11 +85,13 @@ export async function setClaimsExpiry(
 /**
  * Claims seats permanently, all of them or none, unless another reservation has one. For a reservation that
  * had them before, or for another holder with an id of its own.
+ * @param from Another holder whose seats it takes over.
  * @param seatIndices Ascending.
  */
 export async function claimPermanently(
   transaction: Transaction,
   { id, scheduleId, seatIndices }: Pick<Reservation, 'id' | 'scheduleId' | 'seatIndices'>,
+  from = id,
 ): Promise<boolean> {
   await transaction.query('savepoint claim_for_good')
   const { numInsertedOrUpdatedRows } = await transaction.kysely
@@ -111,10 +113,7 @@ export async function claimPermanently(
           expires_at: eb.ref('excluded.expires_at'),
         }))
         .where((eb) =>
-          eb.or([
-            eb('claims.expires_at', '<=', now),
-            eb('claims.reservation_id', '=', eb.ref('excluded.reservation_id')),
-          ]),
+          eb.or([eb('claims.expires_at', '<=', now), eb('claims.reservation_id', 'in', [id, from])]),
         ),
     )
     .executeTakeFirst()

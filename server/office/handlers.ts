@@ -2,9 +2,12 @@ import { apiKeyHandlers } from './api-keys'
 import { closingHandlers } from './counter/close-shift'
 import { counterShowHandlers } from './counter/counter-show'
 import { holdHandlers } from './counter/hold-seats'
+import { blockHandlers } from './counter/blocks'
+import { enterHandlers } from './counter/enter-sale'
 import { payoutHandlers } from './counter/pay-out'
 import { pinHandlers } from './counter/pins'
 import { sellHandlers } from './counter/sell-seats'
+import { voucherHandlers } from './counter/voucher-at-counter'
 import { shiftHandlers } from './counter/shifts'
 import { liveHandlers } from './live-stream'
 import type { OfficeHandlers } from './office-context'
@@ -29,6 +32,9 @@ export const officeHandlers: OfficeHandlers = {
   ...counterShowHandlers,
   ...holdHandlers,
   ...sellHandlers,
+  ...blockHandlers,
+  ...enterHandlers,
+  ...voucherHandlers,
   ...payoutHandlers,
   ...shiftHandlers,
   ...closingHandlers,

@@ -3,6 +3,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import type { OfficeAnswerOf, ParsedOfficeRequestOf } from '@/contract/office/define-office-call'
 import { apiKeyCalls } from '@/contract/office/api-keys'
 import { counterCalls } from '@/contract/office/counter'
+import { counterBlockCalls } from '@/contract/office/counter-blocks'
 import { counterShiftCalls } from '@/contract/office/counter-shifts'
 import { liveCalls } from '@/contract/office/live'
 import { operationCalls } from '@/contract/office/operations'
@@ -23,6 +24,7 @@ export const officeCalls = {
   ...liveCalls,
   ...counterCalls,
   ...counterShiftCalls,
+  ...counterBlockCalls,
   ...operationCalls,
 } as const
 export type OfficeCalls = typeof officeCalls

@@ -31,6 +31,8 @@ const limits = {
   codeOfPerson: { name: 'staff-cp', points: 10, windowSeconds: hour },
   /** At the counter, where every attempt comes from somebody who is signed in. */
   pinOfPerson: { name: 'staff-pin', points: 5, windowSeconds: quarter },
+  /** Guesses at the codes of gift vouchers, which are worth money. */
+  voucherOfPerson: { name: 'staff-vch', points: 20, windowSeconds: hour },
   mailFromNetwork: { name: 'staff-mn', points: 3, windowSeconds: hour },
   mailOfAddress: { name: 'staff-ma', points: 60, windowSeconds: hour },
   mailToPerson: { name: 'staff-mp', points: 9, windowSeconds: hour },
@@ -60,11 +62,11 @@ export interface Attempts {
 }
 
 /**
- * Returns the attempts at somebody’s password, second factor or PIN from where the request comes.
+ * Returns the attempts at somebody’s password, second factor or PIN, or theirs at vouchers, from where the request comes.
  * @param staffId of the person with this address; undefined when there is none, which is counted alike
  */
 export async function attemptsAt(
-  what: 'password' | 'code' | 'pin',
+  what: 'password' | 'code' | 'pin' | 'voucher',
   context: Pick<SignInContext, 'store' | 'deviceId' | 'address'>,
   email: string,
   staffId: string | undefined,
@@ -79,15 +81,17 @@ export async function attemptsAt(
   const keys: readonly (readonly [LimitName, string])[] =
     what === 'pin'
       ? [['pinOfPerson', whose]]
-      : what === 'code'
-        ? [isKnown ? ['codeOfDevice', ofDevice] : ['codeOfPerson', whose]]
-        : isKnown
-          ? [['passwordOfDevice', ofDevice]]
-          : [
-              ['passwordFromNetwork', ofNetwork],
-              ['passwordOfAddress', limitKey(address)],
-              ['passwordOfPerson', whose],
-            ]
+      : what === 'voucher'
+        ? [['voucherOfPerson', whose]]
+        : what === 'code'
+          ? [isKnown ? ['codeOfDevice', ofDevice] : ['codeOfPerson', whose]]
+          : isKnown
+            ? [['passwordOfDevice', ofDevice]]
+            : [
+                ['passwordFromNetwork', ofNetwork],
+                ['passwordOfAddress', limitKey(address)],
+                ['passwordOfPerson', whose],
+              ]
   const limitNamed = limitsOf(store)
   return {
     async assertMayTry() {

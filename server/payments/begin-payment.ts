@@ -14,6 +14,7 @@ import { ApiError } from '@/server/platform/api-error'
 import type { Claimant } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { CounterWay } from '@/server/platform/store/tables/counter-tables'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import type { OnlyCards } from './card-offers'
 import type { CardFacts } from './instruments/card'
@@ -42,7 +43,7 @@ const prepaidWithinMs = 10 * 60_000
 interface RequestedPart {
   readonly provider: string
   readonly optionId: number
-  readonly instrument: InstrumentKind
+  readonly instrument: InstrumentKind | CounterWay
 }
 export interface RequestedPrepaidPart extends RequestedPart {
   readonly account: string
@@ -173,11 +174,17 @@ async function assertFewDeclines(transaction: Transaction, orderId: string): Pro
 /**
  * Returns the rows of an attempt: the provider’s first, otherwise the first prepaid one, so that part 0 is
  * the one to start.
+ * @throws ApiError BALANCE_TOO_LOW, PAYMENT_OPTION_REFUSED
  */
-async function partsOf(
+export async function partsOf(
   transaction: Transaction,
   order: Order,
-  { prepaid, rest, attemptId, returnOrigin }: RequestedPayment,
+  {
+    prepaid,
+    rest,
+    attemptId,
+    returnOrigin,
+  }: Pick<RequestedPayment, 'prepaid' | 'rest' | 'attemptId' | 'returnOrigin'>,
   { answerBy, cardKey }: { readonly answerBy: Date | null; readonly cardKey: Buffer | null },
 ): Promise<NewPayment[]> {
   const requestedParts = []

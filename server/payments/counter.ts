@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type {
   CounterPayoutsTable,
   CounterSalesTable,
@@ -34,6 +34,18 @@ export async function insertCounterSale(
   await transaction.kysely.insertInto('counter_sales').values(sale).execute()
 }
 
+/** Returns what a gift voucher paid of an order, in minor units. */
+export async function voucherMinorOf(db: Database, orderId: string): Promise<number> {
+  const { sum } = await db.kysely
+    .selectFrom('payments as p')
+    .innerJoin('ledger as l', (join) => join.on('l.dedupe_key', '=', sql<string>`'in:' || p.id`))
+    .select(sql<number>`coalesce(sum(l.amount_minor), 0)::int`.as('sum'))
+    .where('p.order_id', '=', orderId)
+    .where('p.instrument', '=', 'voucher')
+    .executeTakeFirstOrThrow()
+  return sum
+}
+
 /** Returns the note that a refund was paid out; undefined while it waits. */
 export function findPayout(db: Database, refundId: string) {
   return db.kysely
@@ -64,7 +76,7 @@ const unpaid = (db: Database) =>
       'f.order_id as order',
       'b.reference',
       'r.show',
-      'c.way',
+      sql<CounterWay>`c.way`.as('way'),
       'f.amount_minor as amountMinor',
       'f.currency',
       'f.created_at as since',
@@ -72,6 +84,8 @@ const unpaid = (db: Database) =>
     ])
     .where('f.state', '<>', 'done')
     .where('o.refund_id', 'is', null)
+    // What a voucher paid is back on it at once.
+    .where('c.way', '<>', 'voucher')
 
 /** Lists refunds of orders sold at a cinema’s counter that wait for their customers, oldest first. */
 export function listUnpaidRefunds(db: Database, cinemaId: string) {

@@ -9,12 +9,15 @@ let used = pool.length
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** Returns 128 random bits as 26 characters: the contract's `secretId`. */
-export function makeSecretId(): string {
+export const makeSecretId = (): string => secretIdOf(drawBytes(16))
+
+/** Writes 16 bytes as a `secretId`. */
+export function secretIdOf(bytes: Buffer): string {
   let text = ''
   let bits = 0
   // 26 characters are 130 bits: the first two bits are zero.
   let waiting = 2
-  for (const byte of drawBytes(16)) {
+  for (const byte of bytes) {
     bits = (bits << 8) | byte
     for (waiting += 8; waiting >= 5; waiting -= 5) text += alphabet[(bits >> (waiting - 5)) & 31]
     bits &= 31

@@ -6,6 +6,7 @@ import { picklistWithFallback } from '@/contract/fields'
 import { officeErrors, untouchedParam } from '@/contract/office/define-office-call'
 import type { OfficeAnswerOf, OfficeCall, OfficeRequestOf } from '@/contract/office/define-office-call'
 import { counterCalls } from '@/contract/office/counter'
+import { counterBlockCalls } from '@/contract/office/counter-blocks'
 import { counterShiftCalls } from '@/contract/office/counter-shifts'
 import { operationCalls } from '@/contract/office/operations'
 import { apiKeyCalls } from '@/contract/office/api-keys'
@@ -24,6 +25,7 @@ const calls = {
   ...reportMailCalls,
   ...counterCalls,
   ...counterShiftCalls,
+  ...counterBlockCalls,
   ...operationCalls,
 }
 type Calls = typeof calls

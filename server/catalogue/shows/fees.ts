@@ -28,6 +28,12 @@ export function feesOf(rates: readonly FeeRate[], show: Charged): Fee[] {
   })
 }
 
+/** Fees for buying on the site. */
+const siteFees: ReadonlySet<FeeCode> = new Set(['convenience', 'handling'])
+
+/** Returns the fees of a show that the counter charges too: whoever comes there does not pay for the site. */
+export const feesAtCounter = (fees: readonly Fee[]): Fee[] => fees.filter(({ code }) => !siteFees.has(code))
+
 function isNothing(rate: FeeAmount): boolean {
   return rate.per === 'percent' ? rate.basisPoints === 0 : rate.amountMinor === 0
 }

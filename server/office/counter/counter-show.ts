@@ -1,8 +1,9 @@
 import { brands } from '@/brands/brands'
 import type { Brand } from '@/contract/brand'
 import { bestSeats } from '@/contract/hall/best-seats'
-import { seatBits } from '@/contract/hall/seat-bits'
+import { packSeats, seatBits } from '@/contract/hall/seat-bits'
 import { textOf } from '@/contract/text-of'
+import { feesAtCounter } from '@/server/catalogue/shows/fees'
 import { showOfBrand } from '@/server/catalogue/offers/earned-offers'
 import { assertNotCancelled } from '@/server/catalogue/shows/assert-not-cancelled'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
@@ -19,8 +20,8 @@ export const refused = (reason: string) => new ApiError('INVALID_REQUEST', reaso
 const shortestShowMin = 30
 
 /**
- * Returns a show that the counter can sell now, with the site whose ticket it becomes. Sales at the counter end with
- * the show, not with the sales of the site.
+ * Returns a show that the counter can sell now, with its fees there and the site whose ticket it becomes. Sales at the
+ * counter end with the show, not with the sales of the site.
  * @throws ApiError NOT_FOUND, NOT_PERMITTED, SHOW_CANCELLED, SHOW_POSTPONED, INVALID_REQUEST with the reason
  */
 export async function findShowAtCounter(
@@ -33,7 +34,7 @@ export async function findShowAtCounter(
     const [language = 'en'] = brand.languages
     const found = await context.findShowForSale(store, id, language, brand.settings.countries)
     if (!found) continue
-    const show = showOfBrand(found, brand.id)
+    const show = { ...showOfBrand(found, brand.id), fees: feesAtCounter(found.fees) }
     assertNotCancelled(show)
     if (show.salesEndAt.getTime() === 0) throw refused('The sale of this show is stopped.')
     if (show.dateNow.state === 'soldOut') throw refused('This date is sold out.')
@@ -63,21 +64,10 @@ export const counterShowHandlers: OfficeHandlers<'getCounterShow' | 'priceSeats'
   async getCounterShow({ show: id }, context) {
     const { show, brand } = await findShowAtCounter(context, id)
     const taken = new Set(await takenSeats(context.store, id))
-    const classes = show.classLabels.map((label, index) => ({
-      label: textOf(label, context.language),
-      priceMinor: show.priceMinorByClass[index] ?? 0,
-      free: 0,
-    }))
-    const rows = new Map<string, { name: string; seatClass: number; isFree: boolean }[]>()
-    for (const [index, name] of show.seatNames.entries()) {
+    const free = show.classLabels.map(() => 0)
+    for (let index = 0; index < show.seatCount; index++) {
       const seatClass = show.classOfSeat[index] ?? 0
-      const isFree = !taken.has(index)
-      const ofClass = classes[seatClass]
-      if (ofClass && isFree) ofClass.free++
-      const row = name.slice(0, Math.max(0, name.lastIndexOf('-')))
-      const seats = rows.get(row) ?? []
-      if (seats.length === 0) rows.set(row, seats)
-      seats.push({ name, seatClass, isFree })
+      if (!taken.has(index)) free[seatClass] = (free[seatClass] ?? 0) + 1
     }
     return {
       show: id,
@@ -87,7 +77,15 @@ export const counterShowHandlers: OfficeHandlers<'getCounterShow' | 'priceSeats'
       timeZone: show.timeZone,
       currency: show.currency,
       brand: textOf(brand.name, context.language),
-      classes,
+      layoutHash: show.layoutHash,
+      seatCount: show.seatCount,
+      availability: packSeats((index) => !taken.has(index), show.seatCount),
+      classes: show.classLabels.map((label, index) => ({
+        id: show.layout.Classes[index]?.SeatClassID ?? '',
+        label: textOf(label, context.language),
+        priceMinor: show.priceMinorByClass[index] ?? 0,
+        free: free[index] ?? 0,
+      })),
       foods: show.foods.map(({ id: food, name, category, priceMinor, isSoldOut = false }) => ({
         id: food,
         label: textOf(name, context.language),
@@ -96,7 +94,6 @@ export const counterShowHandlers: OfficeHandlers<'getCounterShow' | 'priceSeats'
         isSoldOut,
       })),
       takesCodes: takesCodes(show, new Date(context.store.nowMs())),
-      rows: Array.from(rows, ([row, seats]) => ({ row, seats })),
     }
   },
 
@@ -109,7 +106,7 @@ export const counterShowHandlers: OfficeHandlers<'getCounterShow' | 'priceSeats'
   },
 }
 
-async function bestAtCounter(
+export async function bestAtCounter(
   { store }: OfficeContext,
   show: ShowForSale,
   { count, seatClass }: { readonly count: number; readonly seatClass?: number | undefined },

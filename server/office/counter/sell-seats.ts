@@ -5,19 +5,27 @@ import type { counterCalls, SoldTicket } from '@/contract/office/counter'
 import { textOf } from '@/contract/text-of'
 import { assertWithinLimits } from '@/server/operator/limits'
 import { nameOf } from '@/server/orders/line-name'
-import { findOrder, lockOrder, setOrderState } from '@/server/orders/order-repository'
+import { findOrder, lockOrder, setOrderState, type Order } from '@/server/orders/order-repository'
 import { totalOf } from '@/server/orders/price-order'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { makeDoorCode } from '@/server/orders/tickets/seat-codes'
-import { findCounterSale, insertCounterSale, type CounterSale } from '@/server/payments/counter'
-import { insertPayments } from '@/server/payments/payment-repository'
+import { partsOf, type RequestedCharge, type RequestedPrepaidPart } from '@/server/payments/begin-payment'
+import {
+  findCounterSale,
+  insertCounterSale,
+  voucherMinorOf,
+  type CounterSale,
+} from '@/server/payments/counter'
+import { findAttempt, findPayment, insertPayments } from '@/server/payments/payment-repository'
 import { ApiError } from '@/server/platform/api-error'
-import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Transaction } from '@/server/platform/store/store'
 import type { OfficeContext, OfficeHandlers } from '../office-context'
 import { refused } from './counter-show'
 import { findHeldShow, holdOver } from './hold-seats'
+import type { ShiftRow } from './shift-repository'
 import { findCounterCinema, lockForMoney } from './shift-terms'
+import { creditOf } from './voucher-at-counter'
 
 type Sale = ParsedOfficeRequestOf<typeof counterCalls.sellSeats>
 
@@ -28,27 +36,17 @@ export const sellHandlers: OfficeHandlers<'sellSeats'> = {
    * in between.
    */
   async sellSeats(request, context) {
-    const { store, payments } = context
+    const { store } = context
     await assertWithinLimits(store, context.person.limits, { kind: 'order', id: request.order })
     const sale = (await findCounterSale(store, request.order)) ?? (await takeMoney(request, context))
-    const { bookingId } = await payments.settle(sale.paymentId, {
-      kind: 'approved',
-      orderId: request.order,
-      amountMinor: sale.amountMinor,
-      currency: sale.currency,
-      providerReference: sale.reference,
-    })
-    if (bookingId === null)
-      throw refused(
-        'This show was called off meanwhile: nothing was sold. Give the money back; it is listed among the refunds.',
-      )
+    await settleSale(context, request.order, sale)
     return { ticket: await findSoldTicket(context, request.order) }
   },
 }
 
 /** Stores the payment of held seats. @throws ApiError NOT_FOUND, HOLD_EXPIRED, INVALID_REQUEST with the reason */
-async function takeMoney({ order: id, shift: shiftId, paid }: Sale, context: OfficeContext) {
-  const { store, payments, origin } = context
+async function takeMoney({ order: id, shift: shiftId, paid, voucher }: Sale, context: OfficeContext) {
+  const { store, payments } = context
   const held = await findHeldShow(context, await findOrder(store, id))
   const place = await store.kysely
     .selectFrom('schedules')
@@ -56,6 +54,7 @@ async function takeMoney({ order: id, shift: shiftId, paid }: Sale, context: Off
     .where('id', '=', held.reservation.scheduleId)
     .executeTakeFirst()
   const cinema = await findCounterCinema(context, place?.cinemaId ?? '')
+  const credits = voucher ? [await creditOf(context, held.order.brandId, voucher).catch(explainSpent)] : []
   await payments.ready()
   return store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, id)
@@ -63,49 +62,106 @@ async function takeMoney({ order: id, shift: shiftId, paid }: Sale, context: Off
     if (earlier) return earlier
     if (order?.state !== 'open') throw holdOver()
     const shift = await lockForMoney(transaction, context, cinema, { shift: shiftId, how: 'shared' })
-    const amountMinor = totalOf(order.lines)
     if (shift.currency !== order.currency) throw refused('This till takes another currency.')
-    if (paid.way === 'cash' && paid.receivedMinor < amountMinor)
-      throw refused('The customer gave less than the price.')
-    await payments.fulfilmentOf(order.kind).begin(transaction, order, null).catch(explainUsedUp)
-    const paymentId = makeSecretId()
-    await insertPayments(transaction, [
-      {
-        id: paymentId,
-        order_id: id,
-        brand_id: order.brandId,
-        attempt_id: randomUUID(),
-        part: 0,
-        provider: paid.way,
-        option_id: 0,
-        instrument: paid.way,
-        account: null,
-        state: 'started',
-        amount_minor: amountMinor,
-        currency: order.currency,
-        return_origin: origin,
-        nonce: makeSecretId(),
-        deadline_at: new Date(store.nowMs() + settledWithinMs),
-      },
-    ])
-    await setOrderState(transaction, id, 'paying')
-    await insertCounterSale(transaction, {
-      order_id: id,
-      payment_id: paymentId,
-      shift_id: shift.id,
-      staff_id: shift.staff_id,
-      by_name: shift.by_name,
-      way: paid.way,
-      amount_minor: amountMinor,
-      currency: order.currency,
-      received_minor: paid.way === 'cash' ? paid.receivedMinor : null,
-      reference: paid.way === 'cash' ? '' : paid.reference,
-    })
-    const stored = await findCounterSale(transaction, id)
-    if (!stored) throw new Error('The sale was not stored')
-    return stored
+    return storeSale(transaction, context, order, { shift, paid, credits, attemptId: randomUUID() })
   })
 }
+
+interface TakenMoney {
+  readonly shift: ShiftRow
+  readonly paid: Sale['paid']
+  readonly credits: readonly RequestedPrepaidPart[]
+  readonly attemptId: string
+}
+
+/**
+ * Stores the money that was taken for a locked order, whose seats are held, and lets nobody else have them.
+ * @throws ApiError INVALID_REQUEST with the reason, HOLD_EXPIRED
+ */
+export async function storeSale(
+  transaction: Transaction,
+  { payments, origin }: Pick<OfficeContext, 'payments' | 'origin'>,
+  order: Order,
+  { shift, paid, credits, attemptId }: TakenMoney,
+): Promise<CounterSale> {
+  await payments.fulfilmentOf(order.kind).begin(transaction, order, null).catch(explainUsedUp)
+  const asked = { prepaid: credits, rest: restOf(paid), attemptId, returnOrigin: origin }
+  const parts = await partsOf(transaction, order, asked, { answerBy: null, cardKey: null }).catch(
+    explainSpent,
+  )
+  await insertPayments(transaction, parts)
+  const lead = await findAttempt(transaction, order.id, attemptId)
+  if (!lead) throw new Error('The payment was not stored')
+  const way = lead.account === null && paid.way !== 'voucher' ? paid.way : 'voucher'
+  const amountMinor = way === 'voucher' ? 0 : lead.amount_minor
+  if (paid.way === 'cash' && paid.receivedMinor < amountMinor)
+    throw refused('The customer gave less than the price.')
+  await setOrderState(transaction, order.id, 'paying')
+  await insertCounterSale(transaction, {
+    order_id: order.id,
+    payment_id: lead.id,
+    shift_id: shift.id,
+    staff_id: shift.staff_id,
+    by_name: shift.by_name,
+    way,
+    amount_minor: amountMinor,
+    currency: order.currency,
+    received_minor: way === 'cash' && paid.way === 'cash' ? paid.receivedMinor : null,
+    reference: paid.way === 'terminal' ? paid.reference : '',
+  })
+  const stored = await findCounterSale(transaction, order.id)
+  if (!stored) throw new Error('The sale was not stored')
+  return stored
+}
+
+/** Books a sale whose money is stored. Repeated, it finds its work done. @throws ApiError INVALID_REQUEST */
+export async function settleSale(context: OfficeContext, orderId: string, sale: CounterSale): Promise<void> {
+  const paid = await findPayment(context.store, sale.paymentId)
+  if (!paid) throw new Error('A sale has no payment')
+  const { bookingId } = await context.payments.settle(sale.paymentId, {
+    kind: 'approved',
+    orderId,
+    amountMinor: paid.amount_minor,
+    currency: sale.currency,
+    providerReference: sale.reference,
+  })
+  if (bookingId === null) throw refused(await whyNotSold(context, sale))
+}
+
+/** What is left to pay after a voucher, by the person’s own hand; null where the voucher has to pay everything. */
+function restOf({ way }: Sale['paid']): RequestedCharge | null {
+  if (way === 'voucher') return null
+  return {
+    provider: way,
+    optionId: 0,
+    instrument: way,
+    account: null,
+    card: null,
+    trier: null,
+    answersWithinMs: settledWithinMs,
+    stepMinor: 1,
+  }
+}
+
+/** Somebody else with the code may have spent the voucher since it was looked at. */
+function explainSpent(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'BALANCE_TOO_LOW')
+    throw refused(
+      'There is less on the voucher by now: nothing was sold. Give back what the customer paid, or sell without it.',
+    )
+  throw error
+}
+
+/** Returns why a sale whose money is stored sold nothing. */
+async function whyNotSold({ store }: OfficeContext, { paymentId, way }: CounterSale): Promise<string> {
+  const payment = await findPayment(store, paymentId)
+  const why =
+    payment?.decline_reason === 'balance-spent'
+      ? 'The voucher has been spent meanwhile: nothing was sold.'
+      : 'This show was called off meanwhile: nothing was sold.'
+  return way === 'voucher' ? why : `${why} Give the money back; it is listed among the refunds.`
+}
+
 /** Customers of the site may use a code up while one at the counter looks for money, which the person has then. */
 function explainUsedUp(error: unknown): never {
   if (error instanceof ApiError && error.code === 'OFFER_USED_UP')
@@ -150,19 +206,20 @@ async function findSoldTicket(context: OfficeContext, orderId: string): Promise<
     ),
     codeText: booking.codeText,
     doorCode: makeDoorCode(reserveSecret, booking.id),
-    ...wireMoney(sale, totalOf(order.lines), order.currency),
+    ...wireMoney(sale),
+    totalMinor: totalOf(order.lines),
+    voucherMinor: await voucherMinorOf(store, orderId),
     soldBy: sale.by,
     soldAt: sale.soldAt.toISOString(),
   }
 }
 
-function wireMoney({ way, receivedMinor, reference }: CounterSale, totalMinor: number, currency: string) {
+function wireMoney({ way, amountMinor, receivedMinor, reference, currency }: CounterSale) {
   return {
     way,
-    totalMinor,
     currency,
     receivedMinor,
-    changeMinor: receivedMinor === null ? null : receivedMinor - totalMinor,
+    changeMinor: receivedMinor === null ? null : receivedMinor - amountMinor,
     terminalReference: reference,
   }
 }

@@ -124,19 +124,33 @@ export async function hasUnsettled(transaction: Transaction, shiftId: string): P
 /** Adds up what was noted in a shift. */
 export async function sumShift(db: Database, shiftId: string) {
   const minor = (of: string, way: string) =>
-    sql<number>`coalesce(sum(amount_minor) filter (where ${sql.ref(of)} = ${way}), 0)::int`
+    sql<number>`coalesce(sum(${sql.ref(`${of}.amount_minor`)}) filter (where ${sql.ref(`${of}.way`)} = ${way}), 0)::int`
   const sold = await db.kysely
-    .selectFrom('counter_sales')
+    .selectFrom('counter_sales as c')
+    .innerJoin('payments as p', 'p.id', 'c.payment_id')
     .select([
       sql<number>`count(*)::int`.as('sales'),
-      minor('way', 'cash').as('cash'),
-      minor('way', 'terminal').as('terminal'),
+      minor('c', 'cash').as('cash'),
+      minor('c', 'terminal').as('terminal'),
     ])
     .where('shift_id', '=', shiftId)
+    // A voucher that was spent meanwhile paid nothing.
+    .where('p.state', '<>', 'declined')
+    .executeTakeFirstOrThrow()
+  const { vouchers } = await db.kysely
+    .selectFrom('counter_sales as c')
+    .innerJoin('payments as p', 'p.order_id', 'c.order_id')
+    .innerJoin('ledger as l', (join) => join.on('l.dedupe_key', '=', sql<string>`'in:' || p.id`))
+    .select(sql<number>`coalesce(sum(l.amount_minor), 0)::int`.as('vouchers'))
+    .where('c.shift_id', '=', shiftId)
+    .where('p.instrument', '=', 'voucher')
     .executeTakeFirstOrThrow()
   const back = await db.kysely
     .selectFrom('counter_payouts')
-    .select([minor('way', 'cash').as('cash'), minor('way', 'terminal').as('terminal')])
+    .select([
+      minor('counter_payouts', 'cash').as('cash'),
+      minor('counter_payouts', 'terminal').as('terminal'),
+    ])
     .where('shift_id', '=', shiftId)
     .executeTakeFirstOrThrow()
   const moves = await db.kysely
@@ -153,7 +167,7 @@ export async function sumShift(db: Database, shiftId: string) {
     .orderBy('moved_at')
     .orderBy('request_id')
     .execute()
-  return { sold, back, moves }
+  return { sold: { ...sold, vouchers }, back, moves }
 }
 
 export async function isDayClosed(db: Database, cinemaId: string, day: string): Promise<boolean> {

@@ -59,18 +59,23 @@ export async function lockOwnShift(
 }
 
 /**
- * Locks the shift for a sale or a refund: its day is not over, and the person at the till may sell.
+ * Locks the shift for a sale or a refund: its day is not over, unless the money was taken before, and the person at
+ * the till may sell.
  * @throws ApiError as `lockOwnShift`
  */
 export async function lockForMoney(
   transaction: Transaction,
   context: OfficeContext,
   cinema: CounterCinema,
-  { shift: id, how }: { readonly shift: string; readonly how: 'shared' | 'alone' },
+  {
+    shift: id,
+    how,
+    isTaken = false,
+  }: { readonly shift: string; readonly how: 'shared' | 'alone'; readonly isTaken?: boolean },
 ): Promise<ShiftRow> {
   const shift = await lockOwnShift(transaction, context, id, how)
   if (shift.cinema_id !== cinema.id) throw refused('This shift is of another cinema.')
-  if (shift.day !== cinema.day)
+  if (shift.day !== cinema.day && !isTaken)
     throw refused('The business day of this shift is over: close it and open a new one.')
   const seller = await findStaff(transaction, shift.staff_id)
   if (!seller || !maySellAt(seller, cinema)) throw refused(`${shift.by_name} may no longer sell here.`)
@@ -127,6 +132,7 @@ export async function reportOfShift(
     expectedMinor: shift.float_minor + sold.cash - back.cash + paidInMinor - droppedMinor,
     terminalSalesMinor: sold.terminal,
     terminalBackMinor: back.terminal,
+    voucherSalesMinor: sold.vouchers,
     moves: moves.map((each) => ({ ...each, at: each.at.toISOString() })),
     countedMinor: null,
     counted: [],

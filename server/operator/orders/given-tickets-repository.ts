@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Order } from '@/server/orders/order-repository'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
-/** The order of free tickets, with the reservation that its claims will belong to. */
-export interface GivenOrder extends Omit<Order, 'state' | 'kind'> {
+/** An order that staff make at once, with the reservation that its claims will belong to. */
+export interface GivenOrder extends Omit<Order, 'kind'> {
   readonly scheduleId: string
   readonly attemptKey: Buffer
   readonly seatIndices: readonly number[]
@@ -11,7 +11,7 @@ export interface GivenOrder extends Omit<Order, 'state' | 'kind'> {
   readonly maxTickets: number
 }
 
-/** Stores a fulfilled order and its reservation, whose seats the caller claims. */
+/** Stores an order and its reservation, whose seats the caller claims; one that is open is held for long enough to pay it. */
 export async function insertGivenOrder(transaction: Transaction, order: GivenOrder): Promise<void> {
   const { kysely } = transaction
   await kysely
@@ -20,7 +20,7 @@ export async function insertGivenOrder(transaction: Transaction, order: GivenOrd
       id: order.id,
       brand_id: order.brandId,
       kind: 'tickets',
-      state: 'fulfilled',
+      state: order.state,
       country_id: order.countryId,
       language: order.language,
       currency: order.currency,
@@ -44,7 +44,7 @@ export async function insertGivenOrder(transaction: Transaction, order: GivenOrd
       seat_count: order.seatIndices.length,
       show: JSON.stringify(order.show),
       max_tickets: order.maxTickets,
-      expires_at: sql<Date>`now()`,
+      expires_at: order.state === 'open' ? sql<Date>`now() + interval '10 minutes'` : sql<Date>`now()`,
     })
     .execute()
 }

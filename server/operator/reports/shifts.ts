@@ -27,6 +27,7 @@ interface ShiftSums {
   readonly sales: number
   readonly cashSales: number
   readonly terminalSales: number
+  readonly voucherSales: number
   readonly cashRefunds: number
   readonly terminalRefunds: number
   readonly payIns: number
@@ -56,9 +57,18 @@ export async function reportShifts(
              s.closed_at as "closedAt", s.currency, s.float_minor as float, s.report, sold.*, back.*, moved.*
         from counter_shifts s
         cross join lateral (
-          select count(*)::int as sales, ${ofWay('cash')} as "cashSales", ${ofWay('terminal')} as "terminalSales",
-                 coalesce(sum((select l.amount_minor from ledger l where l.dedupe_key = 'in:' || c.payment_id)), 0)::float8 as paid
-            from counter_sales c where c.shift_id = s.id) sold
+          select count(*) filter (where c.is_paid)::int as sales, ${ofWay('cash')} as "cashSales", ${ofWay('terminal')} as "terminalSales",
+                 coalesce(sum(c.paid), 0)::float8 as paid, coalesce(sum(c.vouchers), 0)::float8 as "voucherSales"
+            from (
+              select k.way, k.amount_minor, got.*,
+                     exists (select from payments p where p.id = k.payment_id and p.state <> 'declined') as is_paid
+                from counter_sales k
+                cross join lateral (
+                  select sum(l.amount_minor) as paid,
+                         sum(l.amount_minor) filter (where p.instrument = 'voucher') as vouchers
+                    from payments p join ledger l on l.dedupe_key = 'in:' || p.id
+                   where p.order_id = k.order_id) got
+               where k.shift_id = s.id) c) sold
         cross join lateral (
           select ${ofWay('cash')} as "cashRefunds", ${ofWay('terminal')} as "terminalRefunds",
                  coalesce(sum((select -l.amount_minor from ledger l where l.dedupe_key = 'out:' || o.refund_id)), 0)::float8 as back
@@ -90,7 +100,10 @@ export async function reportShifts(
     return {
       currency: currency ?? '',
       ours: [
-        { name: 'sold', amountMinor: (sum.cashSales ?? 0) + (sum.terminalSales ?? 0) },
+        {
+          name: 'sold',
+          amountMinor: (sum.cashSales ?? 0) + (sum.terminalSales ?? 0) + (sum.voucherSales ?? 0),
+        },
         { name: 'refunds', amountMinor: 0 - (sum.cashRefunds ?? 0) - (sum.terminalRefunds ?? 0) },
       ],
       ledger: [
@@ -104,7 +117,7 @@ export async function reportShifts(
 
 function cellsOf(shift: ShiftSums) {
   const { day, till, seller, currency, float, sales, payIns, drops, report: z } = shift
-  const { cashSales, cashRefunds, terminalSales, terminalRefunds } = shift
+  const { cashSales, cashRefunds, terminalSales, terminalRefunds, voucherSales } = shift
   const common = { day, till, seller, currency, float }
   if (!z)
     return {
@@ -117,6 +130,7 @@ function cellsOf(shift: ShiftSums) {
       expected: float + cashSales - cashRefunds + payIns - drops,
       terminalSales,
       terminalRefunds,
+      voucherSales,
     }
   return {
     ...common,
@@ -131,6 +145,7 @@ function cellsOf(shift: ShiftSums) {
     difference: z.differenceMinor,
     terminalSales: z.terminalSalesMinor,
     terminalRefunds: z.terminalBackMinor,
+    voucherSales: z.voucherSalesMinor ?? 0,
     why: z.why,
   }
 }

@@ -1,14 +1,14 @@
 import { setReservationState, type Reservation } from '@/server/inventory/reservation-repository'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import type { SiteSettings } from '@/server/platform/site-of'
-import { makeReference, makeSecretId } from '@/server/platform/secret-id'
+import { makeReference } from '@/server/platform/secret-id'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import { hashTicketToken, makeTicketToken, ticketLink } from '../links/open-ticket-link'
 import { seatNames, type Order } from '../order-repository'
 import { bookingMessages } from './messages/booking-messages'
 import { insertBooking } from './booking-repository'
-import { makeCodeText, makeDoorCode } from './seat-codes'
+import { makeBookingId, makeCodeText, makeDoorCode } from './seat-codes'
 import { hasStudentId } from './offers/student-id-repository'
 import { ticketUrl } from './sent/ticket-key'
 
@@ -29,7 +29,7 @@ export async function issueTickets(
   reservation: Reservation,
   isLate: boolean,
 ): Promise<string> {
-  const bookingId = makeSecretId()
+  const bookingId = makeBookingId(secrets.reserveSecret, order.id)
   const reference = makeReference()
   const codeText = makeCodeText(secrets.ticketKey, {
     bookingId,

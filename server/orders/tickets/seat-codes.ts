@@ -1,6 +1,7 @@
 import { createHmac, type KeyObject, sign, verify } from 'node:crypto'
 import { readSignedCode, type SignedCode, textToSign } from '@/contract/door/signed-code'
 import { spokenCharacters, spokenCode, spokenLength } from '@/contract/door/spoken-code'
+import { secretIdOf } from '@/server/platform/secret-id'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'
 import { hashReserveKey, matchesKey } from '../reserve-keys'
@@ -59,6 +60,15 @@ export function readCodeText(publicKey: KeyObject, codeText: string): SignedCode
   if (!read) return null
   const signature = Buffer.from(read.signature, 'base64url')
   return verify(null, Buffer.from(read.text), publicKey, signature) ? read.content : null
+}
+
+/**
+ * Returns the id of the booking that an order becomes. It is derived, so that a ticket that the counter prints while
+ * the network is away has its door code before its sale is entered; an order’s id does not tell it.
+ */
+export function makeBookingId(reserveSecret: Buffer, orderId: string): string {
+  const bytes = createHmac('sha256', reserveSecret).update(`booking:${orderId}`).digest()
+  return secretIdOf(bytes.subarray(0, 16))
 }
 
 /**

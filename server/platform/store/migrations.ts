@@ -57,7 +57,7 @@ import { returnLinesMigration } from './migrations/078-return-lines'
 import { givenTicketsMigration } from './migrations/079-given-tickets'
 import { refundProposalsMigration } from './migrations/080-refund-proposals'
 import { sentReturnsMigration } from './migrations/081-sent-returns'
-import { counterMigrations } from './migrations/082-counter'
+import { counterBlocksMigration, counterMigrations, counterVoucherMigration } from './migrations/082-counter'
 import { officeChangesMigration } from './migrations/086-office-changes'
 import { picturePartsMigration } from './migrations/087-picture-parts'
 import { showExchangesMigration } from './migrations/089-show-exchanges'
@@ -139,6 +139,8 @@ export const migrations: readonly Migration[] = [
   { id: '090-integrations', sql: integrationsMigration },
   { id: '095-staff-passkeys', sql: staffPasskeysMigration },
   { id: '096-report-mails', sql: reportMailsMigration },
+  { id: '100-counter-vouchers', sql: counterVoucherMigration },
+  { id: '101-counter-blocks', sql: counterBlocksMigration },
 ]
 
 const knownIds: ReadonlySet<string> = new Set(migrations.map(({ id }) => id))

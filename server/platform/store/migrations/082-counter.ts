@@ -108,3 +108,41 @@ create table counter_days (
   },
   { id: '084-staff-pins', sql: 'alter table staff add column pin_hash text' },
 ] as const
+
+/** Gift vouchers at the counter. */
+// How a sale was paid is checked where it is stored: the database's list would have to be told of each new way.
+export const counterVoucherMigration = 'alter table counter_sales drop constraint counter_sales_way_check'
+
+/**
+ * Seats set aside for tills, which sell them while the network is away. They are claims like those of blocked seats;
+ * these rows say whose they are and what their tickets cost.
+ */
+export const counterBlocksMigration = `
+create table counter_blocks (
+  id uuid primary key,
+  -- The action whose claims they are.
+  action_id bigint not null,
+  schedule_id text not null,
+  cinema_id text not null,
+  country_id integer not null,
+  brand_id text not null,
+  till text not null,
+  -- The only device that may sell them; null until one of the till takes them.
+  device uuid,
+  seat_indices integer[] not null,
+  terms jsonb not null,
+  ends_at timestamptz not null,
+  created_at timestamptz not null default now()
+);
+create index counter_blocks_till on counter_blocks (cinema_id, till, ends_at);
+
+-- Sales made while the network was away that could not be entered; their customers have the money back.
+create table counter_dropped_sales (
+  order_id text primary key,
+  block_id uuid not null references counter_blocks,
+  staff_id bigint not null,
+  by_name text not null,
+  why text not null,
+  dropped_at timestamptz not null default now()
+);
+`

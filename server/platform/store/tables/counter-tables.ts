@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ShiftReport } from '@/contract/office/counter-shifts'
-import type { GeneratedTimestamp, Timestamp } from './column-types'
+import type { GeneratedTimestamp, Json, Timestamp } from './column-types'
 
 /** How a customer paid at the counter. */
 export type CounterWay = 'cash' | 'terminal'
@@ -39,7 +39,9 @@ export interface CounterSalesTable {
   shift_id: string
   staff_id: string
   by_name: string
-  way: CounterWay
+  /** `voucher` where a gift voucher paid everything. */
+  way: CounterWay | 'voucher'
+  /** What was taken in cash or by the terminal. */
   amount_minor: number
   currency: string
   /** Cash that the customer gave; null for a terminal. */
@@ -84,10 +86,41 @@ export interface CounterDaysTable {
   closed_at: GeneratedTimestamp
 }
 
+/** Seats set aside for a till, which it may sell while the network is away. */
+export interface CounterBlocksTable {
+  /** Chosen by whoever sets them aside. */
+  id: string
+  action_id: string
+  schedule_id: string
+  cinema_id: string
+  country_id: number
+  brand_id: string
+  till: string
+  /** The only device that may sell them. */
+  device: string | null
+  seat_indices: number[]
+  /** // server/office/counter/block-terms.ts */
+  terms: Json<unknown>
+  ends_at: Timestamp
+  created_at: GeneratedTimestamp
+}
+
+/** Sales of blocks that could not be entered. */
+export interface CounterDroppedSalesTable {
+  order_id: string
+  block_id: string
+  staff_id: string
+  by_name: string
+  why: string
+  dropped_at: GeneratedTimestamp
+}
+
 export interface CounterTables {
   counter_shifts: CounterShiftsTable
   counter_sales: CounterSalesTable
   counter_payouts: CounterPayoutsTable
   counter_cash: CounterCashTable
   counter_days: CounterDaysTable
+  counter_blocks: CounterBlocksTable
+  counter_dropped_sales: CounterDroppedSalesTable
 }

@@ -6,11 +6,13 @@ import { Skeleton } from '@/src/ui/skeleton'
 import type { AnswerOf } from '../../api'
 import { ErrorNotice } from '../../components/error-notice'
 import { Money } from '../../components/money'
+import { VoucherLines, type CounterVoucher } from './voucher-form'
 
 interface BillProps {
   priced: AnswerOf<'priceSeats'> | undefined
   /** The price is of an earlier choice. */
   isStale: boolean
+  voucher: CounterVoucher | null
   error: ApiError | null
   onRetry: () => void
   /** The ways to pay. */
@@ -18,7 +20,7 @@ interface BillProps {
 }
 
 /** The proposed seats and what they cost, with the ways to pay below. */
-export function Bill({ priced, isStale, error, onRetry, children }: BillProps) {
+export function Bill({ priced, isStale, voucher, error, onRetry, children }: BillProps) {
   const { t } = useLingui()
   return (
     <section
@@ -45,6 +47,9 @@ export function Bill({ priced, isStale, error, onRetry, children }: BillProps) {
             ))}
           </ul>
           <PriceLines priced={priced} />
+          {voucher ? (
+            <VoucherLines totalMinor={priced.totalMinor} currency={priced.currency} voucher={voucher} />
+          ) : null}
         </div>
       )}
       <div className="grid gap-2">{children}</div>

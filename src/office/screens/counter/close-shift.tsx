@@ -8,12 +8,14 @@ import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { fieldBox } from '@/src/ui/field'
+import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
 import { TextAreaField } from '@/src/ui/text-area-field'
 import { useOfficeChange, useOfficeQuery } from '../../api'
 import { ErrorNotice } from '../../components/error-notice'
 import { LoadError } from '../../components/load-error'
 import { Money } from '../../components/money'
+import { useOffline } from './offline/offline-store'
 
 interface CloseShiftProps {
   shift: CounterShift
@@ -25,9 +27,16 @@ interface CloseShiftProps {
 /** Counts the drawer, and explains a difference. */
 export function CloseShift({ shift, onClosed, onClose }: CloseShiftProps) {
   const { t } = useLingui()
+  const isWaiting = useOffline().sales.some((sale) => sale.shift === shift.id)
   return (
     <Dialog title={t`Close the shift`} isFirm onClose={onClose}>
-      <CountForm shift={shift} onClosed={onClosed} />
+      {isWaiting ? (
+        <Notice tone="warn" title={<Trans>Sales of this shift are not entered yet.</Trans>}>
+          <Trans>They were made without the network. Wait until they are entered, or decide on each.</Trans>
+        </Notice>
+      ) : (
+        <CountForm shift={shift} onClosed={onClosed} />
+      )}
     </Dialog>
   )
 }

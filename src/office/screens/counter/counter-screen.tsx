@@ -14,7 +14,12 @@ import { EmptyList } from '../../components/empty-list'
 import { LoadError } from '../../components/load-error'
 import { PageHeader } from '../../components/page-header'
 import { FinishSale, readPendingSale, type PendingSale } from './finish-sale'
-import { NextShows } from './next-shows'
+import { NextShows, useNow } from './next-shows'
+import { OfflineCounter } from './offline/offline-counter'
+import { OfflineTicket, type SoldOffline } from './offline/offline-ticket'
+import { useOffline } from './offline/offline-store'
+import { useExchange } from './offline/use-exchange'
+import { SalesWithoutShift, WaitingSales } from './offline/waiting-sales'
 import { OpenTills } from './open-tills'
 import { SaleScreen } from './sale-screen'
 import { ShiftBar } from './shift-bar'
@@ -94,11 +99,24 @@ function Counter({ cinema, onLeave }: CounterProps) {
   const { data: counter, error, refetch } = useOfficeQuery('getCounter', { cinema: cinema.id }, { refetchMs })
   const [pending, setPending] = useState<PendingSale | null>(readPendingSale)
   const [ticket, setTicket] = useState<SoldTicket | null>(null)
+  const [offlineTicket, setOfflineTicket] = useState<SoldOffline | null>(null)
   /** The report that is shown: of the shift as it is, or of the one that was closed. */
   const [report, setReport] = useState<'x' | ShiftReport | null>(null)
   const isAway = !useIsOnline() || (error?.isConnection ?? false)
   const shift = counter?.shifts.find(({ isOwn }) => isOwn)
   const openShows = () => void navigate({ search: { cinema: cinema.id } })
+  useExchange(cinema.id, shift)
+  const { blocks, sales } = useOffline()
+  const nowMs = useNow()
+  const sellable = blocks.filter(
+    (block) =>
+      block.cinema === cinema.id &&
+      block.till === shift?.till &&
+      block.seats.length > 0 &&
+      block.tickets.length > 0 &&
+      Date.parse(block.endsAt) > nowMs,
+  )
+  const sellsOffline = isAway && sellable.length > 0 && shift !== undefined && !shift.isOver
   if (error && !counter) return <LoadError error={error} onRetry={() => void refetch()} />
   return (
     <>
@@ -120,16 +138,40 @@ function Counter({ cinema, onLeave }: CounterProps) {
         />
         {isAway ? (
           <div className="mb-4">
-            <Notice tone="offline" title={<Trans>The network is away: selling is paused.</Trans>}>
-              <Trans>
-                A sale that was begun is kept and goes on by itself. Until then seats could be sold twice, so
-                no new sale begins.
-              </Trans>
-            </Notice>
+            {sellsOffline ? (
+              <Notice
+                tone="offline"
+                title={<Trans>The network is away: you sell the seats that are set aside.</Trans>}
+                action={
+                  show ? (
+                    <Button variant="quiet" onClick={openShows}>
+                      <Trans>Sell these seats</Trans>
+                    </Button>
+                  ) : null
+                }
+              >
+                <Trans>
+                  For cash. Leave this page open: what you sell is kept in this browser and entered by itself.
+                </Trans>
+              </Notice>
+            ) : (
+              <Notice tone="offline" title={<Trans>The network is away: selling is paused.</Trans>}>
+                <Trans>
+                  A sale that was begun is kept and goes on by itself. Until then seats could be sold twice,
+                  so no new sale begins.
+                </Trans>
+              </Notice>
+            )}
           </div>
         ) : null}
-        {counter && shift && !ticket && !report && (!show || shift.isOver) ? (
+        {counter && shift && !ticket && !offlineTicket && !report && (!show || shift.isOver) ? (
           <ShiftBar counter={counter} shift={shift} onReport={() => setReport('x')} onClosed={setReport} />
+        ) : null}
+        {shift && sales.length > 0 && !ticket && !offlineTicket && !report ? (
+          <WaitingSales sales={sales} cinema={cinema.id} shift={shift} />
+        ) : null}
+        {counter && !shift && sales.length > 0 && !ticket && !report ? (
+          <SalesWithoutShift count={sales.length} />
         ) : null}
       </div>
       {!counter ? (
@@ -142,6 +184,8 @@ function Counter({ cinema, onLeave }: CounterProps) {
             openShows()
           }}
         />
+      ) : offlineTicket ? (
+        <OfflineTicket {...offlineTicket} onNext={() => setOfflineTicket(null)} />
       ) : report && report !== 'x' ? (
         <PrintedReport report={report} onDone={() => setReport(null)} />
       ) : !shift ? (
@@ -155,12 +199,16 @@ function Counter({ cinema, onLeave }: CounterProps) {
       ) : show ? (
         <SaleScreen
           key={show}
+          cinema={cinema.id}
           show={show}
           shift={shift.id}
+          till={shift.till}
           isPaused={isAway}
           onSell={setPending}
           onClose={openShows}
         />
+      ) : sellsOffline ? (
+        <OfflineCounter blocks={sellable} shift={shift.id} onSold={setOfflineTicket} />
       ) : (
         <NextShows
           cinema={cinema.id}
@@ -171,6 +219,7 @@ function Counter({ cinema, onLeave }: CounterProps) {
       {pending ? (
         <FinishSale
           sale={pending}
+          canWait={sellsOffline}
           onSold={(sold) => {
             setTicket(sold)
             setPending(null)

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { ShiftReport } from '@/contract/office/counter-shifts'
-import { renderOffice, type OfficeAnswers } from '@/tests/fixtures/render-office'
+import { Refusal, renderOffice, type OfficeAnswers } from '@/tests/fixtures/render-office'
 
 const price = {
   seats: ['C-4', 'C-5'],
@@ -63,6 +63,7 @@ const answers = {
     hasPin: true,
   }),
   listPayouts: () => ({ payouts: [] }),
+  takeBlocks: () => ({ blocks: [] }),
   listShows: () => ({ from: '2026-12-01', to: '2026-12-01', shows: [] }),
   getCounterShow: () => ({
     show: 's-1',
@@ -72,19 +73,16 @@ const answers = {
     timeZone: 'Africa/Nairobi',
     currency: 'KES',
     brand: 'Tembo',
-    classes: [{ label: 'Standard', priceMinor: 70_000, free: 3 }],
+    layoutHash: '0123456789abcdef',
+    seatCount: 3,
+    availability: '',
+    classes: [{ id: 'standard', label: 'Standard', priceMinor: 70_000, free: 3 }],
     foods: [
       { id: 'popcorn', label: 'Popcorn', category: 'Snacks', priceMinor: 45_000, isSoldOut: false },
       { id: 'nachos', label: 'Nachos', category: 'Snacks', priceMinor: 50_000, isSoldOut: true },
       { id: 'water', label: 'Water', category: 'Drinks', priceMinor: 10_000, isSoldOut: false },
     ],
     takesCodes: true,
-    rows: [
-      {
-        row: 'C',
-        seats: ['C-4', 'C-5', 'C-6'].map((name) => ({ name, seatClass: 0, isFree: name !== 'C-6' })),
-      },
-    ],
   }),
   priceSeats: () => ({ ...price, codeRefusal: null }),
   holdSeats: () => ({ order: 'order-1', heldUntil: '2026-12-01T17:00:00.000Z', ...price }),
@@ -107,6 +105,7 @@ const ticket = {
   way: 'cash' as const,
   totalMinor: 140_000,
   currency: 'KES',
+  voucherMinor: 0,
   receivedMinor: 150_000,
   changeMinor: 10_000,
   terminalReference: '',
@@ -115,7 +114,10 @@ const ticket = {
 }
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }))
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
 
 it('keeps a sale whose answer is lost, and sends the same one until the ticket is there', async () => {
   let isAway = true
@@ -151,6 +153,90 @@ it('keeps a sale whose answer is lost, and sends the same one until the ticket i
     })
   expect(sessionStorage.getItem('foyer-counter-sale')).toBeNull()
   expect(office.requestsOf('releaseSeats')).toEqual([])
+})
+
+const block = {
+  id: '018f3a52-6d6b-7c3e-9b1a-2f4f5c6d7e8f',
+  show: 's-1',
+  cinema: 'karen',
+  till: 'Till 1',
+  brandName: 'Tembo',
+  title: 'Metropolis',
+  cinemaName: 'Karen',
+  screen: 'Screen 1',
+  startsAt: '2099-12-01T17:45:00.000Z',
+  timeZone: 'Africa/Nairobi',
+  endsAt: '2099-12-01T17:30:00.000Z',
+  currency: 'KES',
+  seats: ['D-1', 'D-2', 'D-3'].map((name) => ({ name, label: 'Standard', priceMinor: 70_000 })),
+  fees: [{ per: 'percent' as const, amountMinor: 0, basisPoints: 1600, isTax: true }],
+  tickets: [
+    { number: 1, doorCode: '7MAT3RAD' },
+    { number: 2, doorCode: 'K4P9WXYZ' },
+    { number: 3, doorCode: 'Q2R4T6ZZ' },
+  ],
+}
+
+it('sells seats that are set aside while the network is away, and enters each sale once it is back', async () => {
+  let isAway = false
+  let isTaken = false
+  const failAway = () => {
+    if (isAway) throw new TypeError('Failed to fetch')
+  }
+  const office = renderOffice('/counter?cinema=karen', {
+    role: 'box-office',
+    answers: {
+      ...answers,
+      getCounter() {
+        failAway()
+        return answers.getCounter()
+      },
+      takeBlocks() {
+        failAway()
+        return { blocks: [block] }
+      },
+      enterSale({ seats }) {
+        failAway()
+        if (isTaken) return new Refusal('SEAT_TAKEN', `Others have ${seats.join()} meanwhile`)
+        return { order: 'order-1', reference: 'K7QW2MAX' }
+      },
+      dropSale: () => ({}),
+    },
+  })
+  await waitFor(() => expect(localStorage.getItem('foyer-counter-offline blocks')).toContain('7MAT3RAD'))
+  isAway = true
+  dispatchEvent(new Event('offline'))
+  expect(await screen.findByText(/you sell the seats that are set aside/)).toBeTruthy()
+  const bill = await screen.findByRole('region', { name: 'To pay' })
+  expect(within(bill).getByRole('status').textContent).toContain('1,624')
+  await press(/exactly/)
+  expect(await screen.findByText('7MAT3RAD')).toBeTruthy()
+  await press('Next customer')
+  await press(/exactly/)
+  expect(await screen.findByText('K4P9WXYZ')).toBeTruthy()
+  await press('Next customer')
+  expect(await screen.findByText(/2 sales made without the network are not entered yet/)).toBeTruthy()
+
+  isAway = false
+  isTaken = true
+  dispatchEvent(new Event('online'))
+  expect(await screen.findByText('Others have D-1,D-2 meanwhile')).toBeTruthy()
+  expect(await screen.findByText('Others have D-3 meanwhile')).toBeTruthy()
+  const [first] = screen.getAllByRole('button', { name: 'The customer has the money back' })
+  fireEvent.click(first as HTMLElement)
+  fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'seats were sold' } })
+  await press('Drop the sale')
+  await waitFor(() =>
+    expect(office.requestsOf('dropSale')).toMatchObject([{ number: 1, why: 'seats were sold' }]),
+  )
+  isTaken = false
+  const before = office.requestsOf('enterSale').length
+  await press('Try again')
+  await waitFor(() => expect(screen.queryByText(/not entered yet/)).toBeNull())
+  expect(office.requestsOf('enterSale').slice(before)).toMatchObject([
+    { block: block.id, number: 2, seats: ['D-3'], totalMinor: 81_200, shift: '7' },
+  ])
+  expect(localStorage.getItem('foyer-counter-offline sales')).toBe('[]')
 })
 
 it('gives the seats up when the customer changes their mind', async () => {

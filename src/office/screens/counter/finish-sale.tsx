@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { counterCalls, type SoldTicket } from '@/contract/office/counter'
 import { readTabText, writeTabText } from '@/src/lib/device/preferences'
@@ -30,12 +30,14 @@ export function readPendingSale(): PendingSale | null {
 interface FinishSaleProps {
   sale: PendingSale
   onSold: (ticket: SoldTicket) => void
+  /** Whether other customers can be served meanwhile. */
+  canWait: boolean
   /** The server refused it: nothing was sold. */
   onGivenUp: () => void
 }
 
 /** Sends a sale until the server has answered: while the network is away it is kept, also by a reload. */
-export function FinishSale({ sale, onSold, onGivenUp }: FinishSaleProps) {
+export function FinishSale({ sale, canWait, onSold, onGivenUp }: FinishSaleProps) {
   const { t } = useLingui()
   const { mutate, error } = useOfficeChange('sellSeats')
   const send = useRef(() => {
@@ -49,6 +51,7 @@ export function FinishSale({ sale, onSold, onGivenUp }: FinishSaleProps) {
   })
   useEffect(() => send.current(), [])
   const isWaiting = error?.isPassing ?? false
+  const [isAside, setAside] = useState(false)
   useEffect(() => {
     if (!error?.isPassing) return undefined
     const resend = () => send.current()
@@ -59,6 +62,14 @@ export function FinishSale({ sale, onSold, onGivenUp }: FinishSaleProps) {
       removeEventListener('online', resend)
     }
   }, [error])
+  if (isWaiting && isAside)
+    return (
+      <div className="mt-5 print:hidden">
+        <Notice tone="offline" title={<Trans>A sale waits for the network.</Trans>}>
+          <Trans>It is sent again by itself, and its ticket appears here.</Trans>
+        </Notice>
+      </div>
+    )
   return (
     <Dialog title={t`Selling`}>
       {error && !isWaiting ? (
@@ -76,12 +87,19 @@ export function FinishSale({ sale, onSold, onGivenUp }: FinishSaleProps) {
           </Button>
         </>
       ) : isWaiting ? (
-        <Notice tone="offline" title={<Trans>The server can’t be reached.</Trans>}>
-          <Trans>
-            The sale is kept and is sent again by itself. Keep the money and the customer for a moment: once
-            the network is back, the ticket appears here. Nothing is sold twice.
-          </Trans>
-        </Notice>
+        <>
+          <Notice tone="offline" title={<Trans>The server can’t be reached.</Trans>}>
+            <Trans>
+              The sale is kept and is sent again by itself. Keep the money and the customer for a moment: once
+              the network is back, the ticket appears here. Nothing is sold twice.
+            </Trans>
+          </Notice>
+          {canWait ? (
+            <Button variant="quiet" onClick={() => setAside(true)}>
+              <Trans>Serve the next customer</Trans>
+            </Button>
+          ) : null}
+        </>
       ) : (
         <p role="status" className="text-lg">
           <Trans>One moment…</Trans>

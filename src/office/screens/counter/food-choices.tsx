@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { maxFoodPieces } from '@/contract/limits'
-import { Drawing } from '@/src/ui/icon'
 import type { AnswerOf } from '../../api'
 import { Money } from '../../components/money'
 import { Choice, Choices } from './choices'
+import { Quantity } from './quantity'
 
 type Food = AnswerOf<'getCounterShow'>['foods'][number]
 const maxOfOne = 50
@@ -66,7 +66,7 @@ export function FoodChoices({ foods, currency, quantities, onChange }: FoodChoic
               <Quantity
                 name={food.label}
                 quantity={quantityOf(food)}
-                isMost={isFull || food.isSoldOut || quantityOf(food) >= maxOfOne}
+                most={isFull || food.isSoldOut ? quantityOf(food) : maxOfOne}
                 onChange={(quantity) => onChange(food.id, quantity)}
               />
             </li>
@@ -78,42 +78,5 @@ export function FoodChoices({ foods, currency, quantities, onChange }: FoodChoic
         </p>
       ) : null}
     </section>
-  )
-}
-
-interface QuantityProps {
-  name: string
-  quantity: number
-  isMost: boolean
-  onChange: (quantity: number) => void
-}
-
-const button =
-  'grid size-12 place-items-center rounded-m bg-raised ring-1 ring-line ring-inset hover:brightness-110 aria-disabled:opacity-40'
-
-function Quantity({ name, quantity, isMost, onChange }: QuantityProps) {
-  const { t } = useLingui()
-  return (
-    <span role="group" aria-label={name} className="inline-flex shrink-0 items-center">
-      <button
-        type="button"
-        aria-label={t`One less: ${name}`}
-        aria-disabled={quantity === 0}
-        onClick={() => quantity > 0 && onChange(quantity - 1)}
-        className={button}
-      >
-        <Drawing path="M6 12h12" className="size-5" />
-      </button>
-      <output className="min-w-9 text-center text-lg font-bold tabular-nums">{quantity}</output>
-      <button
-        type="button"
-        aria-label={quantity > 0 ? t`One more: ${name}` : t`Add ${name}`}
-        aria-disabled={isMost}
-        onClick={() => !isMost && onChange(quantity + 1)}
-        className={button}
-      >
-        <Drawing path="M6 12h12M12 6v12" className="size-5" />
-      </button>
-    </span>
   )
 }

@@ -102,7 +102,8 @@ function isSold({ startsAt, endsAt, changedTo, withdrawn, isSaleStopped }: Offic
   return changedTo === null && !withdrawn && !isSaleStopped && nowMs < endMs
 }
 
-function useNow(): number {
+/** The device’s time, to the minute. */
+export function useNow(): number {
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNowMs(Date.now()), minuteMs)

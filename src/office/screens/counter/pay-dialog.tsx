@@ -3,13 +3,15 @@ import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { likelyCash } from '@/contract/office/cash'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
+import { Notice } from '@/src/ui/notice'
 import { TextField } from '@/src/ui/field'
 import { Skeleton } from '@/src/ui/skeleton'
-import { callOffice, useOfficeChange, type AnswerOf, type RequestOf } from '../../api'
+import { callOffice, useOfficeChange, type RequestOf } from '../../api'
 import { ErrorNotice } from '../../components/error-notice'
 import { Money } from '../../components/money'
 import { readAmount } from '../orders/refundable'
 import type { PendingSale } from './finish-sale'
+import { splitPrice, type CounterVoucher } from './voucher-form'
 
 export type Way = PendingSale['paid']['way']
 
@@ -23,6 +25,7 @@ interface PayDialogProps {
   foods: NonNullable<RequestOf<'holdSeats'>['foods']>
   /** Empty without one. */
   code: string
+  voucher: CounterVoucher | null
   onSell: (sale: PendingSale) => void
   /** Called once the seats of a sale that was given up are free again. */
   onReleased: () => void
@@ -35,7 +38,7 @@ export function PayDialog({ way, sale, show, shift, onSell, onReleased, onClose,
   const hold = useOfficeChange('holdSeats')
   const isSold = useRef(false)
   const released = useRef(onReleased)
-  const { seats, foods, code } = sold
+  const { seats, foods, code, voucher } = sold
   const begin = useRef(() =>
     hold.mutateAsync({ sale, show, seats: [...seats], foods, ...(code && { code }) }),
   )
@@ -56,10 +59,14 @@ export function PayDialog({ way, sale, show, shift, onSell, onReleased, onClose,
   function sell(paid: PendingSale['paid']) {
     if (!hold.data || isSold.current) return
     isSold.current = true
-    onSell({ order: hold.data.order, shift, paid })
+    const { voucherMinor } = splitPrice(hold.data.totalMinor, voucher)
+    const part = voucher && voucherMinor > 0 ? { code: voucher.code, amountMinor: voucherMinor } : undefined
+    onSell({ order: hold.data.order, shift, paid, ...(part && { voucher: part }) })
   }
+  const titles = { cash: t`Cash`, terminal: t`Card terminal`, voucher: t`Gift voucher` }
+  const restMinor = splitPrice(hold.data?.totalMinor ?? 0, voucher).restMinor
   return (
-    <Dialog title={way === 'cash' ? t`Cash` : t`Card terminal`} isFirm onClose={onClose}>
+    <Dialog title={titles[way]} isFirm onClose={onClose}>
       {hold.error ? (
         <>
           <ErrorNotice error={hold.error} />
@@ -81,10 +88,26 @@ export function PayDialog({ way, sale, show, shift, onSell, onReleased, onClose,
           <p className="flex flex-wrap items-baseline justify-between gap-3">
             <bdi className="text-muted">{hold.data.seats.join(', ')}</bdi>
             <span className="text-2xl font-bold">
-              <Money minor={hold.data.totalMinor} currency={hold.data.currency} />
+              <Money
+                minor={way === 'voucher' ? hold.data.totalMinor : restMinor}
+                currency={hold.data.currency}
+              />
             </span>
           </p>
-          {way === 'cash' ? <CashForm held={hold.data} onPaid={sell} /> : <TerminalForm onPaid={sell} />}
+          {way === 'cash' ? (
+            <CashForm totalMinor={restMinor} currency={hold.data.currency} onPaid={sell} />
+          ) : way === 'terminal' ? (
+            <TerminalForm onPaid={sell} />
+          ) : restMinor === 0 ? (
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step consists of this button alone
+            <Button size="l" autoFocus onClick={() => sell({ way })}>
+              <Trans>Sell</Trans>
+            </Button>
+          ) : (
+            <Notice tone="warn" title={<Trans>The voucher does not cover the price any more.</Trans>}>
+              <Trans>The price has changed meanwhile: close this and look at the new one.</Trans>
+            </Notice>
+          )}
         </>
       )}
     </Dialog>
@@ -92,12 +115,14 @@ export function PayDialog({ way, sale, show, shift, onSell, onReleased, onClose,
 }
 
 interface CashFormProps {
-  held: AnswerOf<'holdSeats'>
-  onPaid: (paid: PendingSale['paid']) => void
+  /** Minor units, left to pay after a voucher. */
+  totalMinor: number
+  currency: string
+  onPaid: (paid: { way: 'cash'; receivedMinor: number }) => void
 }
 
 /** What the customer gave: an amount that is likely by one touch, any other typed. */
-function CashForm({ held: { totalMinor, currency }, onPaid }: CashFormProps) {
+export function CashForm({ totalMinor, currency, onPaid }: CashFormProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
@@ -119,6 +144,7 @@ function CashForm({ held: { totalMinor, currency }, onPaid }: CashFormProps) {
             <Button
               key={minor}
               size="l"
+              className="min-h-14"
               variant={minor === totalMinor ? 'primary' : 'quiet'}
               onClick={() => onPaid({ way: 'cash', receivedMinor: minor })}
             >

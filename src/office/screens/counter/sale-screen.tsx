@@ -16,8 +16,12 @@ import { CodeForm } from './code-form'
 import { FoodChoices } from './food-choices'
 import { FreeDialog } from './free-dialog'
 import type { PendingSale } from './finish-sale'
+import { HallMap } from './hall-map'
+import { SetAside } from './offline/set-aside'
+import { exchange } from './offline/use-exchange'
 import { PayDialog, type Way } from './pay-dialog'
-import { SeatRows } from './seat-rows'
+import { splitPrice, VoucherForm, type CounterVoucher } from './voucher-form'
+import { WaysToPay } from './ways-to-pay'
 
 type Wanted = RequestOf<'priceSeats'>['wanted']
 const counts = [1, 2, 3, 4, 5, 6, 7, 8]
@@ -26,8 +30,11 @@ const mostSeats = 50
 const refetchMs = 15_000
 
 interface SaleScreenProps {
+  cinema: string
   show: string
   shift: string
+  /** Its name, for seats that are set aside. */
+  till: string
   /** While the network is away no sale begins. */
   isPaused: boolean
   onSell: (sale: PendingSale) => void
@@ -35,15 +42,17 @@ interface SaleScreenProps {
 }
 
 /** One sale: how many tickets, which seats, what is sold with them, what it costs and how it is paid. */
-export function SaleScreen({ show, shift, isPaused, onSell, onClose }: SaleScreenProps) {
+export function SaleScreen({ cinema, show, shift, till, isPaused, onSell, onClose }: SaleScreenProps) {
   const { t, i18n } = useLingui()
   const hall = useOfficeQuery('getCounterShow', { show }, { refetchMs })
   const [wanted, setWanted] = useState<Wanted>({ kind: 'best', count: 2 })
   const [quantities, setQuantities] = useState<Readonly<Record<string, number>>>({})
   const [code, setCode] = useState('')
+  const [voucher, setVoucher] = useState<CounterVoucher | null>(null)
   const [isChoosing, setChoosing] = useState(false)
   const [paying, setPaying] = useState<{ readonly way: Way; readonly sale: string } | null>(null)
   const [isFree, setFree] = useState(false)
+  const [isAside, setAside] = useState(false)
   const mayGive = useMayDo('give-tickets')
   // Seats that are held for this sale are not free, so nothing else is proposed meanwhile.
   const enabled = paying === null
@@ -86,7 +95,8 @@ export function SaleScreen({ show, shift, isPaused, onSell, onClose }: SaleScree
   const priced = isStale ? undefined : price.data
   const codeRefusal = (code && price.data?.codeRefusal) || ''
   const appliedCode = codeRefusal ? '' : code
-  const pay = (way: Way) => setPaying({ way, sale: randomUuid() })
+  const isCovered =
+    voucher !== null && priced !== undefined && splitPrice(priced.totalMinor, voucher).restMinor === 0
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
       <section className="grid gap-6">
@@ -147,9 +157,16 @@ export function SaleScreen({ show, shift, isPaused, onSell, onClose }: SaleScree
             ))}
           </Choices>
         ) : null}
-        <div>
+        <div className="flex flex-wrap gap-3">
           <Button variant="quiet" onClick={() => setChoosing(true)}>
             <Trans>Choose seats in the hall</Trans>
+          </Button>
+          <Button
+            variant="ghost"
+            aria-disabled={!priced || isPaused}
+            onClick={() => priced && !isPaused && setAside(true)}
+          >
+            <Trans>Set these seats aside</Trans>
           </Button>
         </div>
         <FoodChoices
@@ -159,37 +176,26 @@ export function SaleScreen({ show, shift, isPaused, onSell, onClose }: SaleScree
           onChange={(id, quantity) => setQuantities({ ...quantities, [id]: quantity })}
         />
       </section>
-      <Bill priced={price.data} isStale={isStale} error={price.error} onRetry={() => void price.refetch()}>
+      <Bill
+        priced={price.data}
+        isStale={isStale}
+        voucher={voucher}
+        error={price.error}
+        onRetry={() => void price.refetch()}
+      >
         {hall.data.takesCodes || code ? (
           <CodeForm code={code} refusal={codeRefusal} isBusy={price.isPlaceholderData} onChange={setCode} />
         ) : null}
-        <Button
-          size="l"
-          aria-disabled={!priced || isPaused}
-          onClick={() => priced && !isPaused && pay('cash')}
-        >
-          <Trans>Cash</Trans>
-        </Button>
-        <Button
-          size="l"
-          variant="quiet"
-          aria-disabled={!priced || isPaused}
-          onClick={() => priced && !isPaused && pay('terminal')}
-        >
-          <Trans>Card terminal</Trans>
-        </Button>
-        {mayGive && foods.length === 0 && !appliedCode ? (
-          <Button
-            variant="ghost"
-            aria-disabled={!priced || isPaused}
-            onClick={() => priced && !isPaused && setFree(true)}
-          >
-            <Trans>Free tickets</Trans>
-          </Button>
-        ) : null}
+        <VoucherForm show={show} voucher={voucher} onChange={setVoucher} />
+        <WaysToPay
+          isReady={priced !== undefined && !isPaused}
+          isCovered={isCovered}
+          onPay={(way) => setPaying({ way, sale: randomUuid() })}
+          onFree={mayGive && foods.length === 0 && !appliedCode && !voucher ? () => setFree(true) : undefined}
+        />
       </Bill>
       {isChoosing ? (
-        <SeatRows
+        <HallMap
           hall={hall.data}
           chosen={price.data?.seats ?? []}
           onChoose={(seats) => {
@@ -208,6 +214,7 @@ export function SaleScreen({ show, shift, isPaused, onSell, onClose }: SaleScree
           seats={price.data.seats}
           foods={foods}
           code={appliedCode}
+          voucher={voucher}
           onSell={(sale) => {
             setPaying(null)
             onSell(sale)
@@ -217,6 +224,15 @@ export function SaleScreen({ show, shift, isPaused, onSell, onClose }: SaleScree
             void hall.refetch()
           }}
           onClose={() => setPaying(null)}
+        />
+      ) : null}
+      {isAside && price.data ? (
+        <SetAside
+          show={show}
+          seats={price.data.seats}
+          till={till}
+          onDone={() => void exchange({ cinema, till }).catch(() => undefined)}
+          onClose={() => setAside(false)}
         />
       ) : null}
       {isFree && price.data ? (

@@ -5,10 +5,11 @@ import { Button } from '@/src/ui/button'
 import { useOfficeQuery, type AnswerOf } from '../../api'
 import { CashDialog } from './cash-dialog'
 import { CloseShift } from './close-shift'
+import { BlocksDialog } from './offline/set-aside'
 import { PayoutsDialog } from './payouts-dialog'
 import { TakeOver } from './take-over'
 
-type OpenDialog = 'person' | 'cash' | 'close' | 'payouts'
+type OpenDialog = 'person' | 'cash' | 'close' | 'payouts' | 'blocks'
 
 interface ShiftBarProps {
   counter: AnswerOf<'getCounter'>
@@ -33,6 +34,9 @@ export function ShiftBar({ counter, shift, onReport, onClosed }: ShiftBarProps) 
             <Trans>Refunds ({waiting})</Trans>
           </Button>
         ) : null}
+        <Button variant="quiet" onClick={() => setOpen('blocks')}>
+          <Trans>Seats set aside</Trans>
+        </Button>
         <Button variant="quiet" onClick={() => setOpen('person')}>
           <Trans>Change person</Trans>
         </Button>
@@ -52,6 +56,8 @@ export function ShiftBar({ counter, shift, onReport, onClosed }: ShiftBarProps) 
         <CashDialog shift={shift} people={counter.people} onClose={close} />
       ) : open === 'close' ? (
         <CloseShift shift={shift} onClosed={onClosed} onClose={close} />
+      ) : open === 'blocks' ? (
+        <BlocksDialog cinema={counter.cinema} till={shift.till} onClose={close} />
       ) : open === 'payouts' ? (
         <PayoutsDialog cinema={counter.cinema} shift={shift.id} onClose={close} />
       ) : null}

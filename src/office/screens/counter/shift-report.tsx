@@ -79,6 +79,7 @@ export function PrintedReport({ report, onDone }: { report: ShiftReport; onDone:
           )}
           <Line name={<Trans>Terminal sales</Trans>}>{amount(report.terminalSalesMinor)}</Line>
           <Line name={<Trans>Terminal refunds</Trans>}>{amount(0 - report.terminalBackMinor)}</Line>
+          <Line name={<Trans>Paid by voucher</Trans>}>{amount(report.voucherSalesMinor ?? 0)}</Line>
         </dl>
         {report.why ? <p className="text-sm wrap-anywhere">{report.why}</p> : null}
         {report.moves.length > 0 ? (

@@ -22,21 +22,26 @@ interface SoldTicketProps {
 
 /** After a sale: the change, large, and the ticket, to be printed or sent. */
 export function SoldTicketView({ ticket, onNext }: SoldTicketProps) {
-  const { order, changeMinor, currency } = ticket
+  const { order, way, changeMinor, currency } = ticket
   const mayResend = useMayDo('resend-messages')
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start print:block">
       <section className="grid gap-6 print:hidden">
         <div role="status" className="grid gap-1 rounded-m bg-surface p-6 ring-1 ring-line ring-inset">
           <p className="text-muted">
-            {changeMinor === null ? (
+            {way === 'voucher' ? (
+              <Trans>Paid by gift voucher</Trans>
+            ) : changeMinor === null ? (
               <Trans>Paid by card terminal</Trans>
             ) : (
               <Trans context="money">Change</Trans>
             )}
           </p>
           <p className="text-3xl font-bold">
-            <Money minor={changeMinor ?? ticket.totalMinor} currency={currency} />
+            <Money
+              minor={changeMinor ?? ticket.totalMinor - (way === 'voucher' ? 0 : ticket.voucherMinor)}
+              currency={currency}
+            />
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
@@ -123,7 +128,17 @@ function TicketPaper({ ticket }: { ticket: SoldTicket }) {
         <dd>
           <Money minor={ticket.totalMinor} currency={currency} />
         </dd>
-        {ticket.receivedMinor === null ? (
+        {ticket.voucherMinor > 0 ? (
+          <>
+            <dt>
+              <Trans>Gift voucher</Trans>
+            </dt>
+            <dd>
+              <Money minor={ticket.voucherMinor} currency={currency} />
+            </dd>
+          </>
+        ) : null}
+        {ticket.way === 'voucher' ? null : ticket.receivedMinor === null ? (
           <>
             <dt>
               <Trans>Card terminal</Trans>

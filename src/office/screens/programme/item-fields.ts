@@ -205,7 +205,13 @@ export const fieldsOfKind: Readonly<Record<ItemKind, readonly ItemField[]>> = {
     { path: 'place', type: 'select', choices: 'place', label: msg`Country, cinema or venue` },
     { path: 'kind', type: 'select', options: kindOptions, label: msg`Tickets of` },
     { path: 'format', type: 'select', choices: 'format', any: '*', label: msg`Format` },
-    { path: 'code', type: 'select', choices: 'feeCode', label: msg`Fee` },
+    {
+      path: 'code',
+      type: 'select',
+      choices: 'feeCode',
+      label: msg`Fee`,
+      hint: msg`Convenience and internet handling fees are charged on the site only, not at the counter.`,
+    },
     {
       path: 'per',
       type: 'select',

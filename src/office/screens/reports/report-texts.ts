@@ -112,6 +112,7 @@ const columnTexts: Texts<ColumnName> = {
   difference: msg`Difference`,
   terminalSales: msg`Terminal sales`,
   terminalRefunds: msg`Terminal refunds`,
+  voucherSales: msg`Paid by voucher`,
 }
 
 /** What an empty text of a column means; elsewhere it is a dash. */

@@ -9,6 +9,7 @@ import { ConfirmChange } from '../../components/confirm-change'
 import { LoadError } from '../../components/load-error'
 import { Moment } from '../../components/moment'
 import { useMayDo } from '../../shell/person'
+import { SetAside } from '../counter/offline/set-aside'
 
 /** Seats of a show that are taken out of sale: a broken chair, house seats. */
 export function BlockedSeats({ show }: { show: OfficeShow }) {
@@ -19,6 +20,8 @@ export function BlockedSeats({ show }: { show: OfficeShow }) {
   // Seats that were put back meanwhile are no longer chosen.
   const toUnblock = chosen.filter((name) => blocked.some(({ seat }) => seat === name))
   const [isUnblocking, setUnblocking] = useState(false)
+  const maySell = useMayDo('sell') && show.changedTo === null
+  const [isAside, setAside] = useState(false)
   return (
     <section className="grid gap-3 border-t border-line pt-5">
       <h3 className="text-base font-bold">
@@ -72,6 +75,12 @@ export function BlockedSeats({ show }: { show: OfficeShow }) {
         />
       ) : null}
       {mayChange ? <BlockForm show={show} /> : null}
+      {maySell ? (
+        <Button variant="quiet" onClick={() => setAside(true)}>
+          <Trans>Set seats aside for a till</Trans>
+        </Button>
+      ) : null}
+      {isAside ? <SetAside show={show.id} onClose={() => setAside(false)} /> : null}
     </section>
   )
 }

@@ -115,6 +115,7 @@ it('somebody at the box office sees a show without what they may not do', async 
   expect(buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual([
     'Close',
     'Give free tickets',
+    'Set seats aside for a till',
   ])
 })
 
