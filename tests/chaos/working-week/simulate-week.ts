@@ -10,35 +10,27 @@ import { cards, holdSeats } from '@/tests/fixtures/booking-fixture'
 import type { Engine } from '@/tests/fixtures/engines'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
-import { randomFrom, type Random } from '../providers/faulty-connection'
+import { randomFrom } from '../providers/faulty-connection'
 import { compareWeek } from './compare-week'
 import {
   amountsOf,
-  expectedIn,
   houses,
   refundHour,
   returnedOf,
   seatTotalOf,
-  type Books,
   type House,
   type Sale,
   type Shift,
   type WeekShow,
 } from './week-books'
-import { days, instantAt, openWeekShop, pin, type Person, type WeekShop } from './week-shop'
+import { days, instantAt, openWeekShop, type Person, type Simulation } from './week-shop'
+import { closeTill, openShift, type Till } from './work-till'
 
 export interface Week {
   readonly engine: Engine
   readonly webOrders: number
   readonly counterOrders: number
   readonly seed: number
-}
-
-interface Simulation {
-  readonly shop: WeekShop
-  readonly books: Books
-  readonly random: Random
-  readonly shows: readonly WeekShow[]
 }
 
 const showsADay = 4
@@ -95,7 +87,7 @@ async function workDay(
 ): Promise<void> {
   const { shop, books } = at
   shop.clock.nowMs = instantAt(day, 9).getTime()
-  const tills: { readonly shift: Shift; readonly seller: Person; readonly second: Person }[] = []
+  const tills: Till[] = []
   for (const [n, house] of houses.entries()) {
     if (books.shifts.length === shiftsInAll) break
     const [seller, second] = [shop.sellers[(index + n) % 4], shop.sellers[(index + n + 1) % 4]]
@@ -119,22 +111,6 @@ async function workDay(
   if (index === cancelledOn) await cancelTwo(at, day)
   for (const till of tills) await closeTill(at, till)
   await admitSome(at, day)
-}
-
-async function openShift(
-  { shop, books }: Simulation,
-  seller: Person,
-  house: House,
-  day: string,
-): Promise<Shift> {
-  const till = `Till of ${house.id}, ${day}`
-  const float = house.currency === 'KES' ? 5_000_000 : 200_000
-  const request = { request: randomUUID(), cinema: house.id, till, floatMinor: float }
-  const { shift } = await shop.call(seller, 'openShift', request)
-  const none = { sales: 0, cashSales: 0, terminalSales: 0, cashRefunds: 0, terminalRefunds: 0 }
-  const opened = { id: shift.id, till, house, day, float, ...none, payIns: 0, drops: 0, difference: 0 }
-  books.shifts.push(opened)
-  return opened
 }
 
 /** Draws all that is random of a sale, before sales run at once. */
@@ -340,53 +316,6 @@ async function cancelTwo(at: Simulation, day: string): Promise<void> {
       open.map(({ order }) => order),
     )
   }
-}
-
-interface Till {
-  readonly shift: Shift
-  readonly seller: Person
-  readonly second: Person
-}
-
-/** Pays refunds out, moves cash, and closes the shift, with a difference in most drawers. */
-async function closeTill(
-  { shop, books, random }: Simulation,
-  { shift, seller, second }: Till,
-): Promise<void> {
-  const { payouts } = await shop.call(seller, 'listPayouts', { cinema: shift.house.id })
-  for (const { refund, order, way, amountMinor } of payouts) {
-    const reference = way === 'terminal' ? { reference: 'back' } : {}
-    await shop.call(seller, 'payOut', { refund, shift: shift.id, ...reference })
-    // The amount is the books’: a refund that the office lists otherwise stays open there.
-    const owed = books.sales
-      .find((sale) => sale.order === order)
-      ?.returns.find((each) => !each.isPaidOut && each.minor === amountMinor)
-    if (!owed) throw new Error(`The counter pays ${amountMinor} of ${order}, which the books do not owe`)
-    owed.isPaidOut = true
-    if (way === 'cash') shift.cashRefunds += owed.minor
-    else shift.terminalRefunds += owed.minor
-  }
-  const moves = [
-    { kind: 'pay-in', amountMinor: 1_000 + Math.floor(random() * 9) * 100 },
-    { kind: 'drop', amountMinor: Math.floor(shift.cashSales / 3) + 1 },
-  ] as const
-  for (const { kind, amountMinor } of moves) {
-    const confirmed = { confirmedBy: second.id, pin }
-    const request = {
-      request: randomUUID(),
-      shift: shift.id,
-      kind,
-      amountMinor,
-      why: 'the safe',
-      ...confirmed,
-    }
-    await shop.call(seller, 'moveCash', request)
-    if (kind === 'pay-in') shift.payIns += amountMinor
-    else shift.drops += amountMinor
-  }
-  shift.difference = Math.floor(random() * 5) * 50 - 100
-  const counted = [{ valueMinor: expectedIn(shift) + shift.difference, count: 1 }]
-  await shop.call(seller, 'closeShift', { shift: shift.id, counted, why: 'counted twice' })
 }
 
 /** Lets visitors with paper tickets into the shows of the day. */

@@ -8,7 +8,8 @@ import { hallOf, openBookingFixture } from '@/tests/fixtures/booking-fixture'
 import type { Engine } from '@/tests/fixtures/engines'
 import { openOfficeFixture, officePassword, type OfficeFixture } from '@/tests/fixtures/office-fixture'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
-import { houses, type House, type WeekShow } from './week-books'
+import { houses, type Books, type House, type WeekShow } from './week-books'
+import type { Random } from '../providers/faulty-connection'
 
 const timeZone = 'Africa/Nairobi'
 /** A Friday: the week is one of box-office returns. */
@@ -92,6 +93,14 @@ export async function openWeekShop(engine: Engine) {
   return { world, office, clock, sellers, manager, accountant, call, openShow, close: () => world.close() }
 }
 export type WeekShop = Awaited<ReturnType<typeof openWeekShop>>
+
+/** A week under way. */
+export interface Simulation {
+  readonly shop: WeekShop
+  readonly books: Books
+  readonly random: Random
+  readonly shows: readonly WeekShow[]
+}
 
 const text = { en: 'x', ar: 'س' }
 const popcornAt = ({ snackMinor }: House): FoodOnSale => ({
