@@ -53,7 +53,7 @@ export function FoodChoices({ foods, currency, quantities, onChange }: FoodChoic
               key={food.id}
               className="flex min-h-14 items-center justify-between gap-3 rounded-m bg-surface py-1 ps-4 pe-1 ring-1 ring-line ring-inset"
             >
-              <span className="grid min-w-0 leading-tight">
+              <span className="grid min-w-0 justify-items-start leading-tight">
                 <bdi className="font-semibold wrap-anywhere">{food.label}</bdi>
                 <span className="text-sm text-muted">
                   {food.isSoldOut ? (

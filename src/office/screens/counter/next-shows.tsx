@@ -82,8 +82,12 @@ function ShowButton({ show, hasBegun, onOpen }: ShowButtonProps) {
           </Badge>
         ) : null}
       </span>
-      <bdi className="text-lg leading-snug font-semibold wrap-anywhere">{show.title}</bdi>
-      <bdi className="text-sm text-muted">{joinFacts([show.screenName, show.format], i18n.locale)}</bdi>
+      <span className="text-lg leading-snug font-semibold wrap-anywhere">
+        <bdi>{show.title}</bdi>
+      </span>
+      <span className="text-sm text-muted">
+        <bdi>{joinFacts([show.screenName, show.format], i18n.locale)}</bdi>
+      </span>
       <span className="mt-auto grid gap-1.5">
         <ShareBar share={show.seats === 0 ? 0 : taken / show.seats} />
         <span className="text-sm">

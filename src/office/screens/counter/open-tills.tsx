@@ -42,7 +42,7 @@ export function OpenTills({ counter }: { counter: CounterAnswer }) {
                 key={shift.id}
                 className="flex flex-wrap items-center justify-between gap-3 rounded-m bg-surface px-4 py-3 ring-1 ring-line ring-inset"
               >
-                <span className="grid min-w-0 leading-tight">
+                <span className="grid min-w-0 justify-items-start leading-tight">
                   <bdi className="font-semibold wrap-anywhere">{shift.till}</bdi>
                   <span className="text-sm text-muted">
                     <bdi>{shift.person.name}</bdi>

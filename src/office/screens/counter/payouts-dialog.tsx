@@ -70,7 +70,7 @@ function Payout({ payout, shift }: PayoutProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-3">
-        <span className="grid min-w-0">
+        <span className="grid min-w-0 justify-items-start">
           <bdi className="font-semibold wrap-anywhere">{payout.title}</bdi>
           <bdi className="text-sm text-muted">{payout.reference}</bdi>
         </span>

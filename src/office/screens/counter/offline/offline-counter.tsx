@@ -43,7 +43,7 @@ export function OfflineCounter({ blocks, shift, onSold }: OfflineCounterProps) {
           <button
             type="button"
             onClick={() => setChosen(id)}
-            className="grid h-full w-full gap-2 rounded-m bg-surface p-4 text-start ring-1 ring-line ring-inset hover:bg-raised"
+            className="grid h-full w-full justify-items-start gap-2 rounded-m bg-surface p-4 text-start ring-1 ring-line ring-inset hover:bg-raised"
           >
             <bdi className="text-2xl leading-none font-bold tabular-nums">
               {formatTime(Date.parse(startsAt), timeZone, language)}
