@@ -282,7 +282,7 @@ async function refundSome(at: Simulation, day: string): Promise<void> {
     }[what]
     await shop.call(shop.manager, 'refundOrder', { order: sale.order, wanted, reason: 'asked at the desk' })
     const { total } = amountsOf(sale)
-    const minor = { whole: total, seats: seatTotalOf(sale.house), money: given }[what]
+    const minor = { whole: total, seats: seatTotalOf(sale), money: given }[what]
     const tickets = { whole: sale.tickets, seats: 1, money: 0 }[what]
     sale.returns.push({ day, reason: 'operator', tickets, minor, isPaidOut: sale.channel === 'web' })
     sale.seats = what === 'whole' ? [] : what === 'seats' ? sale.seats.slice(1) : sale.seats

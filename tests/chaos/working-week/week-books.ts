@@ -82,18 +82,22 @@ export interface Sale {
   admitted: number
 }
 
-export function amountsOf({ house, tickets, snacks, hasCode, way }: Sale) {
+/** The fee of the week is for buying on the internet. */
+const feeOf = ({ house, channel }: Sale) => (channel === 'web' ? house.feeMinor : 0)
+
+export function amountsOf(sale: Sale) {
+  const { house, tickets, snacks, hasCode, way } = sale
   if (way === null) return { gross: 0, discounts: 0, fees: 0, taxes: 0, total: 0 }
   const gross = tickets * house.seatMinor + snacks * house.snackMinor
   const discounts = hasCode ? house.codeMinor : 0
-  const fees = tickets * house.feeMinor
+  const fees = tickets * feeOf(sale)
   const taxes = ((gross + fees - discounts) * house.vatPercent) / 100
   return { gross, discounts, fees, taxes, total: gross + fees - discounts + taxes }
 }
 
 /** One ticket of an order without code, with its fee and tax. */
-export const seatTotalOf = ({ seatMinor, feeMinor, vatPercent }: House) =>
-  ((seatMinor + feeMinor) * (100 + vatPercent)) / 100
+export const seatTotalOf = (sale: Sale) =>
+  ((sale.house.seatMinor + feeOf(sale)) * (100 + sale.house.vatPercent)) / 100
 
 export const returnedOf = ({ returns }: Sale) => returns.reduce((sum, { minor }) => sum + minor, 0)
 
