@@ -21,7 +21,7 @@ import { SetAside } from './offline/set-aside'
 import { exchange } from './offline/use-exchange'
 import { PayDialog, type Way } from './pay-dialog'
 import { splitPrice, VoucherForm, type CounterVoucher } from './voucher-form'
-import { WaysToPay } from './ways-to-pay'
+import { PaymentButtons } from './payment-buttons'
 
 type Wanted = RequestOf<'priceSeats'>['wanted']
 const counts = [1, 2, 3, 4, 5, 6, 7, 8]
@@ -187,7 +187,7 @@ export function SaleScreen({ cinema, show, shift, till, isPaused, onSell, onClos
           <CodeForm code={code} refusal={codeRefusal} isBusy={price.isPlaceholderData} onChange={setCode} />
         ) : null}
         <VoucherForm show={show} voucher={voucher} onChange={setVoucher} />
-        <WaysToPay
+        <PaymentButtons
           isReady={priced !== undefined && !isPaused}
           isCovered={isCovered}
           onPay={(way) => setPaying({ way, sale: randomUuid() })}

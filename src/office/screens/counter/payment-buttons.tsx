@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@/src/ui/button'
 import type { Way } from './pay-dialog'
 
-interface WaysToPayProps {
+interface PaymentButtonsProps {
   /** The price is known, and the network is there. */
   isReady: boolean
   /** A voucher pays everything. */
@@ -13,7 +13,7 @@ interface WaysToPayProps {
 }
 
 /** The buttons below a bill, of which one ends the choice and begins the payment. */
-export function WaysToPay({ isReady, isCovered, onPay, onFree }: WaysToPayProps) {
+export function PaymentButtons({ isReady, isCovered, onPay, onFree }: PaymentButtonsProps) {
   const pay = (way: Way) => isReady && onPay(way)
   return (
     <>
