@@ -49,8 +49,8 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Files of a project share its workers: a worker of its own for each file costs three times as much.
     isolate: false,
-    // A twelfth of the run is garbage collection with node's own 16 MB.
-    execArgv: ['--max-semi-space-size=64'],
+    // Modules and answers pass between threads for a tenth less processor time than between processes.
+    pool: 'threads',
     ...(suites[suite]
       ? {
           include: suites[suite],

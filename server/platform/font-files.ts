@@ -32,9 +32,22 @@ export function fontWith(character: string, fonts: readonly string[]): string | 
 const ofAllBrands = ['noto-sans.ttf', 'noto-sans-ethiopic.ttf', 'readex-arabic.ttf']
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
+const drawable = new Map<string, boolean>()
+
+/** Whether a font covers a character; texts repeat the same few hundred, so that each is looked up once. */
+function isDrawable(character: string): boolean {
+  let known = drawable.get(character)
+  if (known === undefined) {
+    known = /^\s+$/.test(character) || fontWith(character, ofAllBrands) !== undefined
+    drawable.set(character, known)
+  }
+  return known
+}
+
 /** Returns the characters of a text that no font covers; a replacement sign is drawn for them. */
 export function charactersWithoutFont(text: string): string[] {
-  return [...characters.segment(text.normalize('NFC'))]
-    .map(({ segment }) => segment)
-    .filter((each) => !/^\s+$/.test(each) && fontWith(each, ofAllBrands) === undefined)
+  if (/^[\n -~]*$/.test(text)) return []
+  return Array.from(characters.segment(text.normalize('NFC')), ({ segment }) => segment).filter(
+    (each) => !isDrawable(each),
+  )
 }

@@ -6,29 +6,31 @@ import { members, signInAs } from './members'
 import { Visitor } from './visitor'
 
 for (const language of sampleOf(['en', 'ar'] as const, 1)) {
-  test(`the form closes when no try is left for a code, and the visitor signs up again (${language})`, async ({
-    browser,
-  }) => {
-    const account = await arrive(browser, { language })
-    const { visitor } = account
-    const person = randomPerson()
-    await account.beginSignUp(person)
-    const right = await codeSentTo(person.mobile)
-    const wrong = right === '1234' ? '4321' : '1234'
-    await account.type(wrong)
-    for (let tries = 0; tries < 2; tries++) {
-      await expect(account.firstBox).toHaveValue('')
-      await account.firstBox.click()
+  test(
+    `the form closes when no try is left for a code, and the visitor signs up again (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const account = await arrive(browser, { language })
+      const { visitor } = account
+      const person = randomPerson()
+      await account.beginSignUp(person)
+      const right = await codeSentTo(person.mobile)
+      const wrong = right === '1234' ? '4321' : '1234'
       await account.type(wrong)
-    }
-    await expect(
-      visitor.page.getByText(visitor.translate('You have no tries left for this code.')),
-    ).toBeVisible()
-    await expect(account.firstBox).toHaveCount(0)
-    await account.button('Sign up again').click()
-    // Values that are not secret need not be typed again.
-    await expect(account.field('E-mail')).toHaveValue(person.email)
-  })
+      for (let tries = 0; tries < 2; tries++) {
+        await expect(account.firstBox).toHaveValue('')
+        await account.firstBox.click()
+        await account.type(wrong)
+      }
+      await expect(
+        visitor.page.getByText(visitor.translate('You have no tries left for this code.')),
+      ).toBeVisible()
+      await expect(account.firstBox).toHaveCount(0)
+      await account.button('Sign up again').click()
+      // Values that are not secret need not be typed again.
+      await expect(account.field('E-mail')).toHaveValue(person.email)
+    },
+  )
 
   test(
     `a reload keeps a sign-up form except its passwords, and an unverified number is verified at sign-in (${language})`,
@@ -62,42 +64,48 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     },
   )
 
-  test(`shows that the visitor is offline before anything is sent, and keeps the typed values (${language})`, async ({
-    browser,
-  }) => {
-    const account = await arrive(browser, { language })
-    const { visitor } = account
-    const { page } = visitor
-    await account.open()
-    await account.fillCredentials('asha@example.com', password)
-    await page.context().setOffline(true)
-    await expect(
-      page.getByText(visitor.translate('You need a connection to sign in. Your details stay here.')),
-    ).toBeVisible()
-    await account.button('Sign in').click()
-    await expect(
-      page.getByText(visitor.translate('You’re offline. We sent nothing and kept what you typed.')),
-    ).toBeVisible()
-    // One notice only, not two above each other.
-    await expect(
-      page.getByText(visitor.translate('You need a connection to sign in. Your details stay here.')),
-    ).toBeHidden()
-    await expect(account.field('E-mail or mobile number')).toHaveValue('asha@example.com')
-    await expect(account.field('Password')).toHaveValue(password)
-  })
+  test(
+    `shows that the visitor is offline before anything is sent, and keeps the typed values (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const account = await arrive(browser, { language })
+      const { visitor } = account
+      const { page } = visitor
+      await account.open()
+      await account.fillCredentials('asha@example.com', password)
+      await page.context().setOffline(true)
+      await expect(
+        page.getByText(visitor.translate('You need a connection to sign in. Your details stay here.')),
+      ).toBeVisible()
+      await account.button('Sign in').click()
+      await expect(
+        page.getByText(visitor.translate('You’re offline. We sent nothing and kept what you typed.')),
+      ).toBeVisible()
+      // One notice only, not two above each other.
+      await expect(
+        page.getByText(visitor.translate('You need a connection to sign in. Your details stay here.')),
+      ).toBeHidden()
+      await expect(account.field('E-mail or mobile number')).toHaveValue('asha@example.com')
+      await expect(account.field('Password')).toHaveValue(password)
+    },
+  )
 
-  test(`a link opens the sign-in, and Back closes it (${language})`, async ({ browser }) => {
-    const visitor = await Visitor.arrive(browser, { language })
-    await visitor.open('/cinemas#sign-up')
-    await expect(visitor.dialog('Sign up')).toBeVisible()
-    await visitor.page.keyboard.press('Escape')
-    await expect(visitor.page.getByRole('dialog')).toHaveCount(0)
-    const account = new Account(visitor)
-    await account.open()
-    await visitor.page.goBack()
-    await expect(visitor.page.getByRole('dialog')).toHaveCount(0)
-    await expect(visitor.page).toHaveURL(/\/cinemas$/)
-  })
+  test(
+    `a link opens the sign-in, and Back closes it (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await Visitor.arrive(browser, { language })
+      await visitor.open('/cinemas#sign-up')
+      await expect(visitor.dialog('Sign up')).toBeVisible()
+      await visitor.page.keyboard.press('Escape')
+      await expect(visitor.page.getByRole('dialog')).toHaveCount(0)
+      const account = new Account(visitor)
+      await account.open()
+      await visitor.page.goBack()
+      await expect(visitor.page.getByRole('dialog')).toHaveCount(0)
+      await expect(visitor.page).toHaveURL(/\/cinemas$/)
+    },
+  )
 
   test(`signing out in one tab signs out the other and leaves no personal data on the device (${language})`, async ({
     browser,

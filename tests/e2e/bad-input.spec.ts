@@ -46,24 +46,28 @@ test(
   },
 )
 
-test('a show that is no longer on sale shows that and links to the programme', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
-  await visitor.open('/')
-  await visitor.page.route('**/api/GetSeatLayout', (route) =>
-    route.fulfill({
-      status: 410,
-      json: { Status: false, Code: 'SHOW_CLOSED', Message: 'No longer on sale' },
-    }),
-  )
-  await visitor.page
-    .getByRole('link', { name: /\d\d:\d\d/ })
-    .first()
-    .click()
-  await expect(
-    visitor.page.getByText(
-      visitor.translate('Online sales for this show have closed. Please choose another time.'),
-    ),
-  ).toBeVisible()
-  await expect(visitor.page.getByRole('link', { name: 'See what’s on' })).toBeVisible()
-  await visitor.leave()
-})
+test(
+  'a show that is no longer on sale shows that and links to the programme',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    await visitor.open('/')
+    await visitor.page.route('**/api/GetSeatLayout', (route) =>
+      route.fulfill({
+        status: 410,
+        json: { Status: false, Code: 'SHOW_CLOSED', Message: 'No longer on sale' },
+      }),
+    )
+    await visitor.page
+      .getByRole('link', { name: /\d\d:\d\d/ })
+      .first()
+      .click()
+    await expect(
+      visitor.page.getByText(
+        visitor.translate('Online sales for this show have closed. Please choose another time.'),
+      ),
+    ).toBeVisible()
+    await expect(visitor.page.getByRole('link', { name: 'See what’s on' })).toBeVisible()
+    await visitor.leave()
+  },
+)

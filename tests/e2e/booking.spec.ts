@@ -49,13 +49,17 @@ test('a declined, unverified or cancelled payment takes no money and keeps the s
   await visitor.leave()
 })
 
-test('a payment whose answer was lost is found, and the ticket appears', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
-  await visitor.reachPayment({ seats: 2 })
-  await visitor.payWith(cards.answerLost)
-  await visitor.expectTicket(2)
-  await visitor.leave()
-})
+test(
+  'a payment whose answer was lost is found, and the ticket appears',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    await visitor.reachPayment({ seats: 2 })
+    await visitor.payWith(cards.answerLost)
+    await visitor.expectTicket(2)
+    await visitor.leave()
+  },
+)
 
 test('a reload at every step resumes the booking in the same step', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
@@ -121,10 +125,14 @@ test('of two visitors for the same seats one gets them, and the other is notifie
   await visitor.leave()
 })
 
-test('with automatically assigned seats the count leads directly to the checkout', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser, { countryId: uganda })
-  await visitor.reachPayment({ show: await freshShow(0), seats: 3 })
-  await visitor.payWith(cards.direct)
-  await visitor.expectTicket(3)
-  await visitor.leave()
-})
+test(
+  'with automatically assigned seats the count leads directly to the checkout',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { countryId: uganda })
+    await visitor.reachPayment({ show: await freshShow(0), seats: 3 })
+    await visitor.payWith(cards.direct)
+    await visitor.expectTicket(3)
+    await visitor.leave()
+  },
+)

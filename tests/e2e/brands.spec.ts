@@ -184,40 +184,42 @@ for (const { brand, scheme } of brands.flatMap((each) =>
   )
 
 for (const brand of sampleOf(brands, 1))
-  test(`a visitor’s choice of light or dark for ${brand.id} applies from the first frame and offline`, async ({
-    browser,
-  }) => {
-    const own = brand.theme.scheme
-    const other = own === 'dark' ? 'light' : 'dark'
-    const visitor = await Visitor.arrive(browser, {
-      brand: brand.id,
-      context: { colorScheme: own, serviceWorkers: 'allow' },
-    })
-    const { page } = visitor
-    const grounds = { [own]: brand.theme.palettes[own].ground, [other]: brand.theme.palettes[other].ground }
-    const around = () => page.locator('meta[name=theme-color]').first().getAttribute('content')
-    await visitor.open('/cinemas')
-    const wanted = page.getByRole('radio', { name: other === 'dark' ? 'Dark' : 'Light', exact: true })
-    await expect(page.getByRole('radio', { name: 'Automatic', exact: true })).toBeChecked()
-    const choose = (name: string) =>
-      page.getByRole('group', { name: 'Appearance' }).getByText(name, { exact: true }).click()
-    await choose(other === 'dark' ? 'Dark' : 'Light')
-    expect(await groundOf(page)).toBe(rgb(grounds[other] ?? ''))
-    expect(await around()).toBe(rgb(grounds[other] ?? ''))
+  test(
+    `a visitor’s choice of light or dark for ${brand.id} applies from the first frame and offline`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const own = brand.theme.scheme
+      const other = own === 'dark' ? 'light' : 'dark'
+      const visitor = await Visitor.arrive(browser, {
+        brand: brand.id,
+        context: { colorScheme: own, serviceWorkers: 'allow' },
+      })
+      const { page } = visitor
+      const grounds = { [own]: brand.theme.palettes[own].ground, [other]: brand.theme.palettes[other].ground }
+      const around = () => page.locator('meta[name=theme-color]').first().getAttribute('content')
+      await visitor.open('/cinemas')
+      const wanted = page.getByRole('radio', { name: other === 'dark' ? 'Dark' : 'Light', exact: true })
+      await expect(page.getByRole('radio', { name: 'Automatic', exact: true })).toBeChecked()
+      const choose = (name: string) =>
+        page.getByRole('group', { name: 'Appearance' }).getByText(name, { exact: true }).click()
+      await choose(other === 'dark' ? 'Dark' : 'Light')
+      expect(await groundOf(page)).toBe(rgb(grounds[other] ?? ''))
+      expect(await around()).toBe(rgb(grounds[other] ?? ''))
 
-    const still = await page.context().newPage()
-    await still.route('**/*.js', (route) => route.abort())
-    await still.goto('/cinemas')
-    expect(await groundOf(still)).toBe(rgb(grounds[other] ?? ''))
-    await still.close()
+      const still = await page.context().newPage()
+      await still.route('**/*.js', (route) => route.abort())
+      await still.goto('/cinemas')
+      expect(await groundOf(still)).toBe(rgb(grounds[other] ?? ''))
+      await still.close()
 
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.context().setOffline(true)
-    await visitor.open('/cinemas')
-    expect(await groundOf(page)).toBe(rgb(grounds[other] ?? ''))
-    await page.context().setOffline(false)
-    await expect(wanted).toBeChecked()
-    await choose('Automatic')
-    expect(await groundOf(page)).toBe(rgb(grounds[own] ?? ''))
-    await visitor.leave()
-  })
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      await page.context().setOffline(true)
+      await visitor.open('/cinemas')
+      expect(await groundOf(page)).toBe(rgb(grounds[other] ?? ''))
+      await page.context().setOffline(false)
+      await expect(wanted).toBeChecked()
+      await choose('Automatic')
+      expect(await groundOf(page)).toBe(rgb(grounds[own] ?? ''))
+      await visitor.leave()
+    },
+  )

@@ -15,20 +15,24 @@ const pagesOf = [
   ['a page of the server', 'block'],
 ] as const
 
-test('an address of a step not reached yet opens the first unfinished step', async ({ browser }) => {
-  const { movieId, scheduleId } = await freshShow()
-  const visitor = await Visitor.arrive(browser)
-  for (const step of ['seats', 'checkout', 'nonsense']) {
-    await visitor.open(`/checkout/${movieId}/${scheduleId}/1?step=${step}`)
-    await expect(
-      visitor.page.getByRole('heading', { name: visitor.translate('How many seats?') }),
-    ).toBeVisible()
-    await expect(visitor.page).not.toHaveURL(/step=/)
-  }
-  await visitor.chooseCount(2)
-  await expect(hall(visitor)).toBeVisible()
-  await visitor.leave()
-})
+test(
+  'an address of a step not reached yet opens the first unfinished step',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const { movieId, scheduleId } = await freshShow()
+    const visitor = await Visitor.arrive(browser)
+    for (const step of ['seats', 'checkout', 'nonsense']) {
+      await visitor.open(`/checkout/${movieId}/${scheduleId}/1?step=${step}`)
+      await expect(
+        visitor.page.getByRole('heading', { name: visitor.translate('How many seats?') }),
+      ).toBeVisible()
+      await expect(visitor.page).not.toHaveURL(/step=/)
+    }
+    await visitor.chooseCount(2)
+    await expect(hall(visitor)).toBeVisible()
+    await visitor.leave()
+  },
+)
 
 test(
   'with seats chosen, the checkout’s address opens the seats and the count’s address the count',

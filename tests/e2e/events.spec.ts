@@ -13,33 +13,35 @@ const firstDate = async (EventID: string) =>
   (await callApi(GetEventDetails, { EventID })).Event.Shows[0]?.SchID ?? ''
 
 for (const language of sampleOf(['en', 'ar'] as const, 1))
-  test(`the listing shows each event’s status, and an event shows its dates, place, terms and doors (${language})`, async ({
-    browser,
-  }) => {
-    const visitor = await Visitor.arrive(browser, { language, context: phone })
-    const { page } = visitor
-    await visitor.open('/events')
-    const tile = (eventId: string) => page.locator(`a[href="/event-details/${eventId}"]`)
-    await expect(tile('benga-reunion')).toContainText(visitor.translate('Sold out'))
-    await expect(tile('lake-jazz-evening')).toContainText(visitor.translate('Postponed'))
-    await expect(tile('magadi-star-night')).toContainText(visitor.translate('Cancelled'))
-    await expect(tile('nairobi-nights-live')).toContainText('16+')
+  test(
+    `the listing shows each event’s status, and an event shows its dates, place, terms and doors (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await Visitor.arrive(browser, { language, context: phone })
+      const { page } = visitor
+      await visitor.open('/events')
+      const tile = (eventId: string) => page.locator(`a[href="/event-details/${eventId}"]`)
+      await expect(tile('benga-reunion')).toContainText(visitor.translate('Sold out'))
+      await expect(tile('lake-jazz-evening')).toContainText(visitor.translate('Postponed'))
+      await expect(tile('magadi-star-night')).toContainText(visitor.translate('Cancelled'))
+      await expect(tile('nairobi-nights-live')).toContainText('16+')
 
-    await tile('nairobi-nights-live').click()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText(visitor.translate('{years} and over', { years: '16' }))).toBeVisible()
-    await expect(page.getByText(visitor.translate('doors {doors}', { doors: '17:30' }))).toBeVisible()
-    const directions = page.getByRole('link', { name: visitor.translate('Directions') })
-    await expect(directions).toHaveAttribute('href', /destination=-1\.229,36\.8906/)
+      await tile('nairobi-nights-live').click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(visitor.translate('{years} and over', { years: '16' }))).toBeVisible()
+      await expect(page.getByText(visitor.translate('doors {doors}', { doors: '17:30' }))).toBeVisible()
+      const directions = page.getByRole('link', { name: visitor.translate('Directions') })
+      await expect(directions).toHaveAttribute('href', /destination=-1\.229,36\.8906/)
 
-    const days = page.getByRole('navigation', { name: visitor.translate('Dates') }).getByRole('link')
-    await days.last().click()
-    await expect(days.last()).toHaveAttribute('aria-current', /./)
-    await page.getByRole('link', { name: visitor.translate('Choose seats') }).click()
-    await page.waitForURL('**/event-seat-layout/**')
-    await expect(page.getByRole('heading', { name: visitor.translate('How many seats?') })).toBeVisible()
-    await visitor.leave()
-  })
+      const days = page.getByRole('navigation', { name: visitor.translate('Dates') }).getByRole('link')
+      await days.last().click()
+      await expect(days.last()).toHaveAttribute('aria-current', /./)
+      await page.getByRole('link', { name: visitor.translate('Choose seats') }).click()
+      await page.waitForURL('**/event-seat-layout/**')
+      await expect(page.getByRole('heading', { name: visitor.translate('How many seats?') })).toBeVisible()
+      await visitor.leave()
+    },
+  )
 
 test('an event without seat selection leads from its date to the contact form', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser, { context: phone })
@@ -53,29 +55,31 @@ test('an event without seat selection leads from its date to the contact form', 
 })
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
-  test(`seats of a cancelled or moved date are refused politely with the new date (${language})`, async ({
-    browser,
-  }) => {
-    const visitor = await Visitor.arrive(browser, { language, context: phone })
-    const { page } = visitor
-    await visitor.open(`/event-seat-layout/${await firstDate('magadi-star-night')}`)
-    await expect(
-      page.getByText(visitor.translate('This date was cancelled. Tickets are no longer on sale.')),
-    ).toBeVisible()
-    await visitor.open(`/event-seat-layout/${await firstDate('lake-jazz-evening')}`)
-    await expect(
-      page.getByText(
-        visitor.translate('This date was postponed. Tickets for the old date are no longer on sale.'),
-      ),
-    ).toBeVisible()
-    await expect(page.getByText('18:30')).toBeVisible()
-    await page.getByRole('link', { name: visitor.translate('All dates') }).click()
-    await page.waitForURL('**/event-details/lake-jazz-evening')
-    await expect(page.getByText('18:30')).toBeVisible()
-    await visitor.leave()
-  })
+  test(
+    `seats of a cancelled or moved date are refused politely with the new date (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await Visitor.arrive(browser, { language, context: phone })
+      const { page } = visitor
+      await visitor.open(`/event-seat-layout/${await firstDate('magadi-star-night')}`)
+      await expect(
+        page.getByText(visitor.translate('This date was cancelled. Tickets are no longer on sale.')),
+      ).toBeVisible()
+      await visitor.open(`/event-seat-layout/${await firstDate('lake-jazz-evening')}`)
+      await expect(
+        page.getByText(
+          visitor.translate('This date was postponed. Tickets for the old date are no longer on sale.'),
+        ),
+      ).toBeVisible()
+      await expect(page.getByText('18:30')).toBeVisible()
+      await page.getByRole('link', { name: visitor.translate('All dates') }).click()
+      await page.waitForURL('**/event-details/lake-jazz-evening')
+      await expect(page.getByText('18:30')).toBeVisible()
+      await visitor.leave()
+    },
+  )
 
-test('a sold-out date shows that on its seat page', async ({ browser }) => {
+test('a sold-out date shows that on its seat page', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser, { context: phone })
   await visitor.open(`/event-seat-layout/${await firstDate('benga-reunion')}`)
   await expect(

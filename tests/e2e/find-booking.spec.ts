@@ -20,47 +20,49 @@ async function linkIn(recipient: string, pattern: RegExp): Promise<string> {
   return found ?? ''
 }
 
-test('a guest saves a PDF, resends the ticket, loses the phone and recovers it by e-mail address alone', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  const email = `amina.${Date.now()}@example.com`
-  await visitor.reachChoice({ show: await freshShow(), seats: 2 })
-  await visitor.confirmSeats()
-  await visitor.fillContact(email)
-  await visitor.payWith(cards.direct)
-  const bookingId = await visitor.expectTicket(2)
+test(
+  'a guest saves a PDF, resends the ticket, loses the phone and recovers it by e-mail address alone',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    const email = `amina.${Date.now()}@example.com`
+    await visitor.reachChoice({ show: await freshShow(), seats: 2 })
+    await visitor.confirmSeats()
+    await visitor.fillContact(email)
+    await visitor.payWith(cards.direct)
+    const bookingId = await visitor.expectTicket(2)
 
-  const downloading = page.waitForEvent('download')
-  await visitor.button('Download PDF').click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/^.+ – \d{4}-\d\d-\d\d – [A-Z0-9]+\.pdf$/)
-  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    const downloading = page.waitForEvent('download')
+    await visitor.button('Download PDF').click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toMatch(/^.+ – \d{4}-\d\d-\d\d – [A-Z0-9]+\.pdf$/)
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
 
-  await visitor.button('Send it again').click()
-  await expect(page.getByText('On its way to am•••@example.com.')).toBeVisible()
-  await visitor.leave()
+    await visitor.button('Send it again').click()
+    await expect(page.getByText('On its way to am•••@example.com.')).toBeVisible()
+    await visitor.leave()
 
-  // Another browser without any data.
-  const elsewhere = await Visitor.arrive(browser)
-  await elsewhere.open('/my-bookings')
-  const contact = elsewhere.page.getByLabel('E-mail address or mobile number')
-  await contact.fill('amina')
-  await elsewhere.button('Send me the link').click()
-  await expect(contact).toBeFocused()
-  await expect(contact).toHaveAccessibleDescription(/Please enter an e-mail address/)
-  await contact.fill(email)
-  await elsewhere.button('Send me the link').click()
-  await expect(elsewhere.page.getByText('If there is a booking, a link is on its way')).toBeVisible()
-  const sent = await linkIn(
-    email,
-    new RegExp(`Your bookings at[^]*?http://[^"\\s<]+/confirmBooking/${bookingId}#[\\w-]{43}`),
-  )
-  await elsewhere.open(/http:\S+$/.exec(sent)?.[0] ?? '')
-  expect(await elsewhere.expectTicket(2)).toBe(bookingId)
-  await elsewhere.leave()
-})
+    // Another browser without any data.
+    const elsewhere = await Visitor.arrive(browser)
+    await elsewhere.open('/my-bookings')
+    const contact = elsewhere.page.getByLabel('E-mail address or mobile number')
+    await contact.fill('amina')
+    await elsewhere.button('Send me the link').click()
+    await expect(contact).toBeFocused()
+    await expect(contact).toHaveAccessibleDescription(/Please enter an e-mail address/)
+    await contact.fill(email)
+    await elsewhere.button('Send me the link').click()
+    await expect(elsewhere.page.getByText('If there is a booking, a link is on its way')).toBeVisible()
+    const sent = await linkIn(
+      email,
+      new RegExp(`Your bookings at[^]*?http://[^"\\s<]+/confirmBooking/${bookingId}#[\\w-]{43}`),
+    )
+    await elsewhere.open(/http:\S+$/.exec(sent)?.[0] ?? '')
+    expect(await elsewhere.expectTicket(2)).toBe(bookingId)
+    await elsewhere.leave()
+  },
+)
 
 test(
   'an SMS short link opens the ticket on any phone and leaves the address; an invalid one is reported',

@@ -34,32 +34,34 @@ const places: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
   },
 }
 
-test('the time ends whatever is open at the checkout, and the next booking starts without any of it', async ({
-  browser,
-}) => {
-  const show = await freshShow()
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await page.clock.install()
-  await visitor.hold({ show })
-  for (const [place, open] of sampleOf(Object.entries(places), 3)) {
-    await open(visitor)
-    await page.clock.fastForward('15:05')
-    const over = visitor.dialog('TIMED OUT')
-    await expect(over, place).toContainText('We’ve released your seats.')
-    await page.keyboard.press('Escape')
-    await expect(over, place).toBeVisible()
-    await expect(page.getByRole('dialog'), place).toHaveCount(1)
-    await over.getByRole('button', { name: 'START AGAIN' }).click()
-    await visitor.chooseCount(1)
-    await visitor.expectProposal()
-    await visitor.confirmSeats()
-    await expect(page.getByTestId('pay'), place).toBeVisible()
-    await expect(page.getByRole('dialog'), place).toHaveCount(0)
-    await visitor.expectCountdown()
-  }
-  await visitor.leave()
-})
+test(
+  'the time ends whatever is open at the checkout, and the next booking starts without any of it',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const show = await freshShow()
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await page.clock.install()
+    await visitor.hold({ show })
+    for (const [place, open] of sampleOf(Object.entries(places), 3)) {
+      await open(visitor)
+      await page.clock.fastForward('15:05')
+      const over = visitor.dialog('TIMED OUT')
+      await expect(over, place).toContainText('We’ve released your seats.')
+      await page.keyboard.press('Escape')
+      await expect(over, place).toBeVisible()
+      await expect(page.getByRole('dialog'), place).toHaveCount(1)
+      await over.getByRole('button', { name: 'START AGAIN' }).click()
+      await visitor.chooseCount(1)
+      await visitor.expectProposal()
+      await visitor.confirmSeats()
+      await expect(page.getByTestId('pay'), place).toBeVisible()
+      await expect(page.getByRole('dialog'), place).toHaveCount(0)
+      await visitor.expectCountdown()
+    }
+    await visitor.leave()
+  },
+)
 
 /** Pages that return to a booking by themselves count as the booking. */
 const leadsBack: ReadonlySet<PageName> = new Set([

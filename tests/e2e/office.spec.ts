@@ -63,29 +63,33 @@ test('an accountant refunds a seat of an order, support sends its ticket again a
   await expect(entry).toContainText('Accountant')
 })
 
-test('a booking made meanwhile appears on the manager’s day without a reload', async ({ browser }) => {
-  const show = await freshShow()
-  const page = await signIn(browser, 'manager')
-  await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  expect(await findAxeViolations(page)).toEqual([])
-  const { shows } = v.parse(
-    showCalls.listShows.answer,
-    await call(page, 'listShows', { from: utcDay(0), to: utcDay(20) }),
-  )
-  const day = shows.find(({ id }) => id === show.scheduleId)?.date ?? ''
-  await page.goto(`/office/?day=${day}`)
-  const link = page.locator(`a[href*="${show.scheduleId}"]`)
-  await page.locator('details').filter({ has: link }).locator('summary').click()
-  await expect(link).toContainText('0 of')
+test(
+  'a booking made meanwhile appears on the manager’s day without a reload',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const show = await freshShow()
+    const page = await signIn(browser, 'manager')
+    await expect(page.getByRole('heading', { name: 'Today', level: 1 })).toBeVisible()
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    expect(await findAxeViolations(page)).toEqual([])
+    const { shows } = v.parse(
+      showCalls.listShows.answer,
+      await call(page, 'listShows', { from: utcDay(0), to: utcDay(20) }),
+    )
+    const day = shows.find(({ id }) => id === show.scheduleId)?.date ?? ''
+    await page.goto(`/office/?day=${day}`)
+    const link = page.locator(`a[href*="${show.scheduleId}"]`)
+    await page.locator('details').filter({ has: link }).locator('summary').click()
+    await expect(link).toContainText('0 of')
 
-  const visitor = await Visitor.arrive(browser)
-  await visitor.hold({ show, seats: 2 })
-  await visitor.fillContact('achieng.today@example.com')
-  await visitor.payWith(cards.direct)
-  await visitor.expectTicket(2)
-  await expect(link).toContainText('2 of')
-})
+    const visitor = await Visitor.arrive(browser)
+    await visitor.hold({ show, seats: 2 })
+    await visitor.fillContact('achieng.today@example.com')
+    await visitor.payWith(cards.direct)
+    await visitor.expectTicket(2)
+    await expect(link).toContainText('2 of')
+  },
+)
 
 test('a planner stops the sale of a show, which visitors see at once, changes a film, and is refused what is not theirs', async ({
   browser,
@@ -124,68 +128,76 @@ test('a planner stops the sale of a show, which visitors see at once, changes a 
   await expect(page.getByRole('table', { name: 'Films' })).toContainText('Changed here')
 })
 
-test('the door opens a door for a device, sees who came, and is refused the rest', async ({ browser }) => {
-  const page = await signIn(browser, 'door')
-  const menu = page.getByRole('navigation', { name: 'Main' })
-  for (const name of ['Orders', 'Counter', 'Films and prices', 'People', 'Log'])
-    await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0)
-  await menu.getByRole('link', { name: 'Doors' }).click()
-  await page.getByRole('button', { name: 'Open a door' }).click()
-  await page.getByLabel('Name (optional)').fill('Gate of the door test')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  const confirm = page.getByRole('dialog').last()
-  await confirm.getByLabel('Reason').fill('the evening begins')
-  await confirm.getByRole('button', { name: 'Open door' }).click()
-  await expect(page.getByText('This code is shown only once')).toBeVisible()
-  expect(await findAxeViolations(page)).toEqual([])
-  await page.goto('/office/doors')
-  await expect(page.getByText('Gate of the door test').first()).toBeVisible()
-  await page.goto('/office/reports/admissions')
-  await expect(page.getByRole('heading', { name: 'Admissions', level: 1 })).toBeVisible()
-  await page.goto('/office/orders')
-  await expect(page.getByText('Your role doesn’t include this')).toBeVisible()
-  for (const [name, request] of [
-    ['findOrders', { text: 'example.com', limit: 1 }],
-    ['reportSales', {}],
-    ['stopSale', { show: 'any' }],
-    ['listStaff', {}],
-  ] as const)
-    expect(await call(page, name, request)).toMatchObject({ Code: 'NOT_PERMITTED' })
-})
+test(
+  'the door opens a door for a device, sees who came, and is refused the rest',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const page = await signIn(browser, 'door')
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    for (const name of ['Orders', 'Counter', 'Films and prices', 'People', 'Log'])
+      await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0)
+    await menu.getByRole('link', { name: 'Doors' }).click()
+    await page.getByRole('button', { name: 'Open a door' }).click()
+    await page.getByLabel('Name (optional)').fill('Gate of the door test')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const confirm = page.getByRole('dialog').last()
+    await confirm.getByLabel('Reason').fill('the evening begins')
+    await confirm.getByRole('button', { name: 'Open door' }).click()
+    await expect(page.getByText('This code is shown only once')).toBeVisible()
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.goto('/office/doors')
+    await expect(page.getByText('Gate of the door test').first()).toBeVisible()
+    await page.goto('/office/reports/admissions')
+    await expect(page.getByRole('heading', { name: 'Admissions', level: 1 })).toBeVisible()
+    await page.goto('/office/orders')
+    await expect(page.getByText('Your role doesn’t include this')).toBeVisible()
+    for (const [name, request] of [
+      ['findOrders', { text: 'example.com', limit: 1 }],
+      ['reportSales', {}],
+      ['stopSale', { show: 'any' }],
+      ['listStaff', {}],
+    ] as const)
+      expect(await call(page, name, request)).toMatchObject({ Code: 'NOT_PERMITTED' })
+  },
+)
 
-test('the box office gives somebody another seat, and their ticket page shows it', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
-  await visitor.hold({ show: await freshShow(), seats: 2 })
-  await visitor.fillContact('otieno.seats@example.com')
-  await visitor.payWith(cards.direct)
-  await visitor.expectTicket(2)
+test(
+  'the box office gives somebody another seat, and their ticket page shows it',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    await visitor.hold({ show: await freshShow(), seats: 2 })
+    await visitor.fillContact('otieno.seats@example.com')
+    await visitor.payWith(cards.direct)
+    await visitor.expectTicket(2)
 
-  const page = await signIn(browser, 'box-office')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click()
-  await page.getByLabel('Find an order').fill('otieno.seats@example.com')
-  await page.getByRole('table').getByRole('link').first().click()
-  await page.getByRole('button', { name: 'Change seats' }).click()
-  const dialog = page.getByRole('dialog')
-  const field = dialog.getByRole('combobox', { name: /^Instead of / }).first()
-  const name = (await dialog.locator('label').first().innerText()).replace('Instead of ', '')
-  const [former = '', seatClass = ''] = name.split(', ')
-  const offered = field.locator(`optgroup[label*="${seatClass}"] option`).first()
-  const seat = (await offered.getAttribute('value')) ?? ''
-  await field.selectOption(seat)
-  expect(await findAxeViolations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'See what would happen' }).click()
-  await dialog.getByLabel('Reason').fill('the chair is broken')
-  await dialog.getByRole('button', { name: 'Change seats' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('list', { name: 'Seats' }).getByText(seat, { exact: true })).toBeVisible()
+    const page = await signIn(browser, 'box-office')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Orders' }).click()
+    await page.getByLabel('Find an order').fill('otieno.seats@example.com')
+    await page.getByRole('table').getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Change seats' }).click()
+    const dialog = page.getByRole('dialog')
+    const field = dialog.getByRole('combobox', { name: /^Instead of / }).first()
+    const name = (await dialog.locator('label').first().innerText()).replace('Instead of ', '')
+    const [former = '', seatClass = ''] = name.split(', ')
+    const offered = field.locator(`optgroup[label*="${seatClass}"] option`).first()
+    const seat = (await offered.getAttribute('value')) ?? ''
+    await field.selectOption(seat)
+    expect(await findAxeViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: 'See what would happen' }).click()
+    await dialog.getByLabel('Reason').fill('the chair is broken')
+    await dialog.getByRole('button', { name: 'Change seats' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'Seats' }).getByText(seat, { exact: true })).toBeVisible()
 
-  // The ticket on the device is fetched again once it is a minute old.
-  await visitor.page.clock.setSystemTime(Date.now() + 2 * 60_000)
-  await visitor.page.reload()
-  const seats = visitor.page.getByTestId('ticket-seats')
-  await expect(seats).toContainText(seat.replace('-', ''))
-  await expect(seats).not.toContainText(former.replace('-', ''))
-})
+    // The ticket on the device is fetched again once it is a minute old.
+    await visitor.page.clock.setSystemTime(Date.now() + 2 * 60_000)
+    await visitor.page.reload()
+    const seats = visitor.page.getByTestId('ticket-seats')
+    await expect(seats).toContainText(seat.replace('-', ''))
+    await expect(seats).not.toContainText(former.replace('-', ''))
+  },
+)
 
 test(
   'an accountant finds a sale in the report by its payment method, downloads it, and has it sent by e-mail',

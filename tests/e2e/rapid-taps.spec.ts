@@ -45,20 +45,22 @@ async function openWithoutCode({ page }: Visitor, path: string): Promise<() => P
   return release
 }
 
-test('letters typed from the first tap on the search are all in its box, on a slow phone', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await slowDown(page)
-  const release = await openWithoutCode(visitor, '/')
-  await visitor.button('Search for Movies & Cinemas').click()
-  const typed = page.keyboard.type('nairobi nights', { delay: 60 })
-  await release()
-  await typed
-  await expect(page.getByRole('combobox')).toHaveValue('nairobi nights')
-  await expect(page.getByRole('option').first()).toContainText('Nairobi Nights Live')
-})
+test(
+  'letters typed from the first tap on the search are all in its box, on a slow phone',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await slowDown(page)
+    const release = await openWithoutCode(visitor, '/')
+    await visitor.button('Search for Movies & Cinemas').click()
+    const typed = page.keyboard.type('nairobi nights', { delay: 60 })
+    await release()
+    await typed
+    await expect(page.getByRole('combobox')).toHaveValue('nairobi nights')
+    await expect(page.getByRole('option').first()).toContainText('Nairobi Nights Live')
+  },
+)
 
 /** Returns a free, unselected seat within the initially visible part of the seat map. */
 async function seatInReach(page: Page): Promise<string> {
@@ -182,7 +184,7 @@ test(
 )
 
 for (const button of sampleOf(['Quick book', 'Filters'], 1))
-  test(`a tap on ${button} is not lost while the code is loading`, async ({ browser }) => {
+  test(`a tap on ${button} is not lost while the code is loading`, { tag: '@full' }, async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
     const { page } = visitor
     const release = await openWithoutCode(visitor, '/')

@@ -67,23 +67,27 @@ for (const language of sampleOf(['ar', 'en'] as const, 1)) {
     },
   )
 
-  test(`a guest is asked to sign in, and a friend’s code stays on the device (${language})`, async ({
-    browser,
-  }) => {
-    const visitor = await Visitor.arrive(browser, {
-      language,
-      context: { viewport: { width: 360, height: 740 } },
-    })
-    const { page } = visitor
-    await visitor.open('/refer')
-    await expect(
-      page.getByRole('heading', { name: visitor.translate('Log in or register to refer friends') }),
-    ).toBeVisible()
-    await visitor.open('/referral/AB23CD45')
-    await expect(page.getByRole('status').filter({ hasText: 'AB23CD45' })).toBeVisible()
-    // Sealed, so that it cannot be read from the device’s storage.
-    const readable = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)) + document.cookie)
-    expect(readable).not.toContain('AB23CD45')
-    await visitor.leave()
-  })
+  test(
+    `a guest is asked to sign in, and a friend’s code stays on the device (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await Visitor.arrive(browser, {
+        language,
+        context: { viewport: { width: 360, height: 740 } },
+      })
+      const { page } = visitor
+      await visitor.open('/refer')
+      await expect(
+        page.getByRole('heading', { name: visitor.translate('Log in or register to refer friends') }),
+      ).toBeVisible()
+      await visitor.open('/referral/AB23CD45')
+      await expect(page.getByRole('status').filter({ hasText: 'AB23CD45' })).toBeVisible()
+      // Sealed, so that it cannot be read from the device’s storage.
+      const readable = await page.evaluate(
+        () => JSON.stringify(Object.entries(localStorage)) + document.cookie,
+      )
+      expect(readable).not.toContain('AB23CD45')
+      await visitor.leave()
+    },
+  )
 }

@@ -130,7 +130,7 @@ test(
   },
 )
 
-test('the seat map follows one finger and two fingers exactly', async ({ browser }) => {
+test('the seat map follows one finger and two fingers exactly', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser, { context: { ...phone, reducedMotion: 'reduce' } })
   const { page } = visitor
   await visitor.reachSeats()

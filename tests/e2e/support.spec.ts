@@ -149,7 +149,7 @@ test(
   },
 )
 
-test('offline, nothing is sent, and typed values survive a reload', async ({ browser }) => {
+test('offline, nothing is sent, and typed values survive a reload', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   const email = someone()

@@ -41,18 +41,22 @@ test('a second tab continues with the choices, takes over held seats only on req
   await first.leave()
 })
 
-test('when the active tab is closed, the other one continues by itself', async ({ browser }) => {
-  const show = await freshShow()
-  const first = await Visitor.arrive(browser)
-  await first.hold({ show })
-  const second = await first.openTab()
-  await second.openShow(show)
-  await expect(elsewhere(second)).toBeVisible()
-  await first.page.close()
-  await second.expectCountdown()
-  await second.fillContact()
-  await second.leave()
-})
+test(
+  'when the active tab is closed, the other one continues by itself',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const show = await freshShow()
+    const first = await Visitor.arrive(browser)
+    await first.hold({ show })
+    const second = await first.openTab()
+    await second.openShow(show)
+    await expect(elsewhere(second)).toBeVisible()
+    await first.page.close()
+    await second.expectCountdown()
+    await second.fillContact()
+    await second.leave()
+  },
+)
 
 const pagesOf = [
   ['the worker', 'allow'],

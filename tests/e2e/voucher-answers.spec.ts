@@ -65,18 +65,22 @@ test(
   },
 )
 
-test('does not show vouchers and gifts that are not this visitor’s', async ({ browser }) => {
-  const visitor = await arriveAtShop(browser)
-  await visitor.open('/confirmVoucher/0123456789abcdefghjkmnpqrs')
-  await expect(
-    visitor.page.getByRole('heading', { name: 'These vouchers aren’t on this device' }),
-  ).toBeVisible()
-  await visitor.open('/confirmation')
-  await expect(
-    visitor.page.getByRole('heading', { name: 'These vouchers aren’t on this device' }),
-  ).toBeVisible()
-  await visitor.open(`/gift#${'A'.repeat(43)}`)
-  await expect(visitor.page.getByRole('heading', { name: 'We couldn’t find this gift' })).toBeVisible()
-  await expect(visitor.page).not.toHaveURL(/#/)
-  await visitor.leave()
-})
+test(
+  'does not show vouchers and gifts that are not this visitor’s',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await arriveAtShop(browser)
+    await visitor.open('/confirmVoucher/0123456789abcdefghjkmnpqrs')
+    await expect(
+      visitor.page.getByRole('heading', { name: 'These vouchers aren’t on this device' }),
+    ).toBeVisible()
+    await visitor.open('/confirmation')
+    await expect(
+      visitor.page.getByRole('heading', { name: 'These vouchers aren’t on this device' }),
+    ).toBeVisible()
+    await visitor.open(`/gift#${'A'.repeat(43)}`)
+    await expect(visitor.page.getByRole('heading', { name: 'We couldn’t find this gift' })).toBeVisible()
+    await expect(visitor.page).not.toHaveURL(/#/)
+    await visitor.leave()
+  },
+)

@@ -322,25 +322,27 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     },
   )
 
-test('sends nothing offline, and a reload during the confirmation never shows a failure', async ({
-  browser,
-}) => {
-  const visitor = await arriveAtShop(browser)
-  const { page } = visitor
-  await openVoucherShop(visitor)
-  const email = randomEmail()
-  await fillShop(visitor, email)
-  await page.context().setOffline(true)
-  await page.getByTestId('pay-now').click()
-  await expect(page.getByText('You’re offline. We sent nothing and kept what you typed.')).toBeVisible()
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
-  await page.context().setOffline(false)
-  await page.getByTestId('pay-now').click()
-  await continueToBank(visitor)
-  // The order is not paid yet: opening the address directly does not show it as paid.
-  await visitor.open('/confirmation')
-  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
-  await visitor.reload()
-  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
-  await visitor.leave()
-})
+test(
+  'sends nothing offline, and a reload during the confirmation never shows a failure',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await arriveAtShop(browser)
+    const { page } = visitor
+    await openVoucherShop(visitor)
+    const email = randomEmail()
+    await fillShop(visitor, email)
+    await page.context().setOffline(true)
+    await page.getByTestId('pay-now').click()
+    await expect(page.getByText('You’re offline. We sent nothing and kept what you typed.')).toBeVisible()
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
+    await page.context().setOffline(false)
+    await page.getByTestId('pay-now').click()
+    await continueToBank(visitor)
+    // The order is not paid yet: opening the address directly does not show it as paid.
+    await visitor.open('/confirmation')
+    await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
+    await visitor.reload()
+    await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
+    await visitor.leave()
+  },
+)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isFullSet } from '@/tests/full-set'
 import { openBookingFixture, refusalOf, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { order, register, createPerson, type Registered } from '@/tests/fixtures/referral-fixture'
@@ -138,16 +139,19 @@ describe.each(defaultEngines)('referral tickets, on %s', (engine) => {
     expect(await made.pay()).toMatchObject({ State: 'approved' })
   })
 
-  test('a spent ticket for cancelled bookings is offset by the next one earned', async () => {
-    const referrer = await come()
-    const friend = await come(referrer.code)
-    const [first] = await buys(friend, 5)
-    await buys(referrer, 1, { withCredit: true, promotion: 'free-ticket', seats: 2 })
-    await first?.cancel()
-    const next = await come(referrer.code)
-    await buys(next, 5)
-    expect(await own(referrer)).toEqual({ shares: 0, tickets: 0 })
-  })
+  test.skipIf(!isFullSet)(
+    'a spent ticket for cancelled bookings is offset by the next one earned',
+    async () => {
+      const referrer = await come()
+      const friend = await come(referrer.code)
+      const [first] = await buys(friend, 5)
+      await buys(referrer, 1, { withCredit: true, promotion: 'free-ticket', seats: 2 })
+      await first?.cancel()
+      const next = await come(referrer.code)
+      await buys(next, 5)
+      expect(await own(referrer)).toEqual({ shares: 0, tickets: 0 })
+    },
+  )
 
   test('checkout shows the remaining discounts, and they do not combine with other offers', async () => {
     const friend = await come((await come()).code)

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { isFullSet } from '@/tests/full-set'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import { showCategories } from '@/contract/catalogue/show-categories'
@@ -23,23 +24,26 @@ const films = ({ Shows }: Listing) => Shows.flatMap(({ shows }) => shows)
 const packed = (answer: unknown) => brotliCompressSync(JSON.stringify(answer)).length
 
 describe('a paged listing', () => {
-  test('includes the whole shipped catalogue in every country, in order and with filter keys', async () => {
-    const everywhere = ['tembo', 'dana', 'orbit'].flatMap((brand) =>
-      Object.values(countryIds).map((CountryID) => ({ CountryID, brand })),
-    )
-    for (const { CountryID, brand } of everywhere) {
-      const whole = await listing({ CountryID, BannerType: 'Home' }, brand)
-      const asked = await listing({ CountryID, ...homeListing }, brand)
-      for (const [index, { cat_id, Total, shows }] of asked.Shows.entries()) {
-        expect(shows.map(({ id }) => id)).toEqual(idsOf(whole, cat_id))
-        expect(Total).toBeUndefined()
-        expect(shows.map(({ Keys }) => Keys)).toEqual(whole.Shows[index]?.shows.map(({ Keys }) => Keys))
+  test.skipIf(!isFullSet)(
+    'includes the whole shipped catalogue in every country, in order and with filter keys',
+    async () => {
+      const everywhere = ['tembo', 'dana', 'orbit'].flatMap((brand) =>
+        Object.values(countryIds).map((CountryID) => ({ CountryID, brand })),
+      )
+      for (const { CountryID, brand } of everywhere) {
+        const whole = await listing({ CountryID, BannerType: 'Home' }, brand)
+        const asked = await listing({ CountryID, ...homeListing }, brand)
+        for (const [index, { cat_id, Total, shows }] of asked.Shows.entries()) {
+          expect(shows.map(({ id }) => id)).toEqual(idsOf(whole, cat_id))
+          expect(Total).toBeUndefined()
+          expect(shows.map(({ Keys }) => Keys)).toEqual(whole.Shows[index]?.shows.map(({ Keys }) => Keys))
+        }
+        expect(asked.filters).toEqual(whole.filters)
+        expect(asked.Upcoming).toEqual(whole.Upcoming)
+        expect(packed(asked)).toBeLessThan(packed(whole))
       }
-      expect(asked.filters).toEqual(whole.filters)
-      expect(asked.Upcoming).toEqual(whole.Upcoming)
-      expect(packed(asked)).toBeLessThan(packed(whole))
-    }
-  })
+    },
+  )
 
   test('starts with one page of Now Showing and half of the other tabs, with totals', async () => {
     const whole = await listing({ BannerType: 'Home' })

@@ -93,8 +93,8 @@ describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) 
   })
 
   test('gets the same answer after the same number of statements, with or without a booking', async () => {
-    const known = someEmail()
-    await buy(known)
+    const known = [someEmail(), someEmail()]
+    for (const email of known) await buy(email)
     const asking = async (body: { Email: string }) => {
       const before = statements
       const answer = await fixture.visitor().call('FindBookings', body)
@@ -105,15 +105,21 @@ describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) 
         asked: asked.some(({ email }) => email === body.Email),
       }
     }
+    // The shared limits sometimes renew their lease during a call, which is one statement more.
+    const askingWithFewestStatements = async (emails: readonly string[]) => {
+      const results = []
+      for (const Email of emails) results.push(await asking({ Email }))
+      return results.toSorted((a, b) => a.statements - b.statements)[0]
+    }
     // Warms the cache of the limits.
     await asking({ Email: someEmail() })
-    const ofKnown = await asking({ Email: known })
+    const ofKnown = await askingWithFewestStatements(known)
     // No search has taken place at the time of the answer.
-    expect(await messagesTo(known)).toEqual([])
-    expect(await asking({ Email: someEmail() })).toEqual(ofKnown)
+    for (const email of known) expect(await messagesTo(email)).toEqual([])
+    expect(await askingWithFewestStatements([someEmail(), someEmail()])).toEqual(ofKnown)
     expect(ofKnown).toMatchObject({ answer: {}, asked: true })
     await workOff()
-    expect(await messagesTo(known)).toHaveLength(1)
+    for (const email of known) expect(await messagesTo(email)).toHaveLength(1)
   })
 
   test('by mobile number, gets the message only at the booking’s own e-mail address', async () => {

@@ -50,6 +50,8 @@ export class PdfSheet {
   readonly direction: Direction
   readonly #pdf: PDFKit.PDFDocument
   readonly #fonts = new Set<string>()
+  /** Widths at size 1, by font and text: breaking a line measures the same words many times. */
+  readonly #widths = new Map<string, number>()
 
   constructor({ title, author, language, madeAt }: About) {
     this.direction = languageDirections[language]
@@ -188,8 +190,14 @@ export class PdfSheet {
   }
 
   #runWidth({ text, font }: Run, { size }: Look): number {
-    // With a features option, even an empty one, the library shapes a run as a whole and not word by word.
-    return this.#font(font).fontSize(size).widthOfString(text, { features: [] })
+    const key = `${font}\n${text}`
+    let width = this.#widths.get(key)
+    if (width === undefined) {
+      // With a features option, even an empty one, the library shapes a run as a whole and not word by word.
+      width = this.#font(font).fontSize(1).widthOfString(text, { features: [] })
+      this.#widths.set(key, width)
+    }
+    return width * size
   }
 
   #read(text: string, { face }: Look): Paragraph {
