@@ -15,13 +15,13 @@ describe.each(defaultEngines)('the stream of the back office, on %s', (engine) =
   /** Where the database announces nothing, the stream sends events at an interval. */
   const rarely = { shortestMs: 1, longestMs: 600_000, unheardMs: engine === 'postgres' ? 600_000 : 50 }
   const often = { shortestMs: 1, longestMs: 20, unheardMs: 20 }
-  const worlds: { close(): Promise<void> }[] = []
-  afterAll(() => Promise.all(worlds.map((fixture) => fixture.close())))
+  const fixtures: { close(): Promise<void> }[] = []
+  afterAll(() => Promise.all(fixtures.map((fixture) => fixture.close())))
 
   async function open(times: typeof rarely, stopping = new AbortController().signal) {
     const shop = await openBookingFixture(engine)
     const office = await openOfficeFixture(engine, { ...shop, live: { times, stopping } })
-    worlds.push(shop)
+    fixtures.push(shop)
     return { shop, office }
   }
 

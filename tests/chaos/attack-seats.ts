@@ -28,10 +28,10 @@ interface Hold {
  * claims.
  */
 export async function attackSeats(
-  world: BookingFixture,
+  fixture: BookingFixture,
   options: { clients: number; rounds: number },
 ): Promise<AttackReport> {
-  const show = world.sell({ layout: hallOf(20, 25), maxTickets: 4 })
+  const show = fixture.sell({ layout: hallOf(20, 25), maxTickets: 4 })
   const tally = { reserved: 0, refused: 0, paid: 0, takenOver: 0 }
   const errors: string[] = []
 
@@ -75,7 +75,7 @@ export async function attackSeats(
 
   async function expire(hold: Hold): Promise<void> {
     const end = () =>
-      world.store.query(
+      fixture.store.query(
         `with gone as (update reservations set expires_at = now() where id = $1 and state = 'held' returning id)
          update claims set expires_at = now() where reservation_id in (select id from gone)`,
         [hold.ReserveID],
@@ -89,7 +89,7 @@ export async function attackSeats(
   }
 
   async function client(): Promise<void> {
-    const visitor = world.visitor()
+    const visitor = fixture.visitor()
     let hold: Hold | null = null
     for (let round = 0; round < options.rounds; round++) {
       const next: Hold | null = await reserveSome(visitor, hold)
@@ -106,7 +106,7 @@ export async function attackSeats(
   }
 
   await Promise.all(Array.from({ length: options.clients }, client))
-  return { ...tally, errors, ...(await inspectSeats(world.store, show.scheduleId)) }
+  return { ...tally, errors, ...(await inspectSeats(fixture.store, show.scheduleId)) }
 }
 
 /** Returns a store whose reserve statement lacks the `on conflict` clause, as without its unique index. */

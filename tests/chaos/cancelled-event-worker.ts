@@ -28,12 +28,12 @@ const flaky =
   }
 
 const isPostgres = process.env.ENGINE === 'postgres'
-const world = await openBookingFixture(isPostgres ? 'postgres' : 'pglite', {
+const fixture = await openBookingFixture(isPostgres ? 'postgres' : 'pglite', {
   ...(isPostgres ? { databaseUrl: process.env.DATABASE_URL ?? '' } : { dataDir: process.env.DATA_DIR ?? '' }),
   decorateSandbox: flaky,
 })
-const { store, payments } = world
-const parts = operatorDepsOf(world)
+const { store, payments } = fixture
+const parts = operatorDepsOf(fixture)
 for (;;) {
   await processCancelledShows(parts, 7)
   await payments.reconcile()
@@ -51,4 +51,4 @@ for (;;) {
   if (rows[0]?.left === 0) break
   await delay(5)
 }
-await world.close()
+await fixture.close()

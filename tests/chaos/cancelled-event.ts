@@ -67,16 +67,22 @@ export async function cancelEvent(engine: Engine, orders: number): Promise<Cance
   }
 }
 
-async function sellOut(world: BookingFixture, orders: number): Promise<void> {
+async function sellOut(fixture: BookingFixture, orders: number): Promise<void> {
   const layout = hallOf(12, Math.ceil(orders / 3 / 12) + 1)
   const dates = Array.from({ length: 3 }, () =>
-    world.sell({ kind: 'event', titleId: 'the-event', title: 'The event', layout, layoutHash: 'chaos-hall' }),
+    fixture.sell({
+      kind: 'event',
+      titleId: 'the-event',
+      title: 'The event',
+      layout,
+      layoutHash: 'chaos-hall',
+    }),
   )
-  for (const date of dates) await addShow(world.store, date)
+  for (const date of dates) await addShow(fixture.store, date)
   for (let i = 0; i < orders; i++) {
     const date = dates[i % 3] ?? dates[0]
     if (!date) throw new Error('No dates')
-    const visitor = world.visitor()
+    const visitor = fixture.visitor()
     const seat = date.seatNames[Math.floor(i / 3)] ?? ''
     const { key } = await holdSeats(visitor, date, [seat])
     if (!(await pay(visitor, key, cards.simple)).BookingID) throw new Error('Nothing was bought')

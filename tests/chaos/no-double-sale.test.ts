@@ -9,9 +9,9 @@ const clients = 128
 
 describe.each(defaultEngines)('128 visitors compete for 500 seats on %s', (engine) => {
   test('no seat is ever sold twice', async () => {
-    const world = await openBookingFixture(engine)
-    const report = await attackSeats(world, { clients, rounds: isFullSet ? 6 : 4 })
-    await world.close()
+    const fixture = await openBookingFixture(engine)
+    const report = await attackSeats(fixture, { clients, rounds: isFullSet ? 6 : 4 })
+    await fixture.close()
     expect(report.errors).toEqual([])
     expect(report.overlaps).toEqual({ held: 0, ticketed: 0 })
     expect(report.incomplete).toBe(0)
@@ -25,10 +25,10 @@ describe.each(defaultEngines)('128 visitors compete for 500 seats on %s', (engin
   test.skipIf(!isFullSet)(
     'without the unique index the reserve statement fails and nothing is sold',
     async () => {
-      const world = await openBookingFixture(engine)
-      await world.store.query('drop index claims_one_per_seat')
-      const report = await attackSeats(world, { clients: 8, rounds: 1 })
-      await world.close()
+      const fixture = await openBookingFixture(engine)
+      await fixture.store.query('drop index claims_one_per_seat')
+      const report = await attackSeats(fixture, { clients: 8, rounds: 1 })
+      await fixture.close()
       expect(report.reserved).toBe(0)
       expect(report.errors.length).toBe(8)
     },
@@ -37,10 +37,10 @@ describe.each(defaultEngines)('128 visitors compete for 500 seats on %s', (engin
   test.skipIf(!isFullSet)(
     'without index and conflict clause the same competition finds double sales',
     async () => {
-      const world = await openBookingFixture(engine, { decorate: withoutConflictClause })
-      await world.store.query('drop index claims_one_per_seat')
-      const report = await attackSeats(world, { clients, rounds: 6 })
-      await world.close()
+      const fixture = await openBookingFixture(engine, { decorate: withoutConflictClause })
+      await fixture.store.query('drop index claims_one_per_seat')
+      const report = await attackSeats(fixture, { clients, rounds: 6 })
+      await fixture.close()
       expect(report.overlaps.held).toBeGreaterThan(0)
       expect(report.overlaps.ticketed).toBeGreaterThan(0)
     },

@@ -49,18 +49,18 @@ const runs: Readonly<Record<string, () => Promise<void>>> = {
   async seats() {
     const options = { clients: 128, rounds: isShort ? 4 : 12 }
     for (const engine of engines) {
-      const world = await openBookingFixture(engine)
-      const report = await attackSeats(world, options)
-      await world.close()
+      const fixture = await openBookingFixture(engine)
+      const report = await attackSeats(fixture, options)
+      await fixture.close()
       const { overlaps, incomplete, strays, errors } = report
       const wrongs = overlaps.held + overlaps.ticketed + incomplete + strays + errors.length
       tell(`128 visitors, 500 seats, ${engine}`, wrongs === 0, report)
     }
     for (const engine of engines) {
-      const world = await openBookingFixture(engine, { decorate: withoutConflictClause })
-      await world.store.query('drop index claims_one_per_seat')
-      const { overlaps } = await attackSeats(world, options)
-      await world.close()
+      const fixture = await openBookingFixture(engine, { decorate: withoutConflictClause })
+      await fixture.store.query('drop index claims_one_per_seat')
+      const { overlaps } = await attackSeats(fixture, options)
+      await fixture.close()
       const isFound = overlaps.held > 0 && overlaps.ticketed > 0
       tell(`without the index the fight shows it, ${engine}`, isFound, overlaps)
     }

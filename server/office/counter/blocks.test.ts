@@ -24,13 +24,13 @@ const now = new Date('2026-05-04T12:00:00Z')
 const startsAt = new Date('2099-05-04T17:00:00Z')
 
 describe.each(defaultEngines)('seats set aside for a till, on %s', (engine) => {
-  let world: BookingFixture
+  let fixture: BookingFixture
   let office: OfficeFixture
   beforeAll(async () => {
-    world = await openBookingFixture(engine, { now })
-    office = await openOfficeFixture(engine, world)
+    fixture = await openBookingFixture(engine, { now })
+    office = await openOfficeFixture(engine, fixture)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   type Person = Awaited<ReturnType<OfficeFixture['addPerson']>>
   type Calls = Parameters<OfficeFixture['call']>[1]
@@ -53,8 +53,8 @@ describe.each(defaultEngines)('seats set aside for a till, on %s', (engine) => {
   async function outage() {
     const seller = await office.addPerson('box-office')
     const cinema = `cinema-${randomUUID()}`
-    await addCinema(world.store, cinema)
-    const show = world.sell({
+    await addCinema(fixture.store, cinema)
+    const show = fixture.sell({
       cinemaId: cinema,
       startsAt,
       salesEndAt: startsAt,
@@ -64,7 +64,7 @@ describe.each(defaultEngines)('seats set aside for a till, on %s', (engine) => {
         { code: 'vat', per: 'percent', basisPoints: 1600 },
       ],
     })
-    await addShow(world.store, show)
+    await addShow(fixture.store, show)
     const opening = { request: randomUUID(), cinema, till: 'Till 1', floatMinor: 0 }
     const { shift } = await answered(seller, 'openShift', opening)
     const aside = {
@@ -104,7 +104,7 @@ describe.each(defaultEngines)('seats set aside for a till, on %s', (engine) => {
     ])
     expect(again).toEqual(first)
     expect(first).toMatchObject({ endsAt: '2099-05-04T16:45:00.000Z' })
-    expect(await takenSeats(world.store, scheduleId)).toHaveLength(20)
+    expect(await takenSeats(fixture.store, scheduleId)).toHaveLength(20)
     const [block] = await take()
     if (!block) throw new Error('No block was taken')
     expect(block.seats).toHaveLength(20)
@@ -117,7 +117,7 @@ describe.each(defaultEngines)('seats set aside for a till, on %s', (engine) => {
     await answered(manager, 'unblockSeats', { show: scheduleId, seats: lost.seats, reason: 'house full' })
     const others = show.seatNames.filter((name) => !first.seats.includes(name)).slice(0, 30)
     const onSite = async (seats: string[]) => {
-      const visitor = world.visitor()
+      const visitor = fixture.visitor()
       const { key } = await holdSeats(visitor, show, seats)
       await pay(visitor, key, cards.simple)
     }
@@ -155,26 +155,26 @@ describe.each(defaultEngines)('seats set aside for a till, on %s', (engine) => {
     expect(orders).toHaveLength(5)
     const sold = sales.slice(0, 5)
     for (const [i, order] of orders.entries())
-      expect.soft(await receivedBy(world.store, order ?? '')).toBe(sold[i]?.totalMinor)
+      expect.soft(await receivedBy(fixture.store, order ?? '')).toBe(sold[i]?.totalMinor)
     const expected = sold.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
     const { report } = await answered(seller, 'getShiftReport', { shift: shift.id })
     expect(report).toMatchObject({ sales: 5, cashSalesMinor: expected, expectedMinor: expected })
-    expect((await reportShifts(world, {}, { ...noLimits, cinemaIds: [cinema] })).differences).toEqual([])
+    expect((await reportShifts(fixture, {}, { ...noLimits, cinemaIds: [cinema] })).differences).toEqual([])
     // 20 set aside, two of them sold on the site, and the others.
-    const taken = await takenSeats(world.store, scheduleId)
+    const taken = await takenSeats(fixture.store, scheduleId)
     expect(taken).toHaveLength(50)
-    const tickets = await world.store.query<{ seat: string }>(
+    const tickets = await fixture.store.query<{ seat: string }>(
       `select seat_name as seat from tickets where schedule_id = $1 and void_at is null`,
       [scheduleId],
     )
     expect(new Set(tickets.rows.map(({ seat }) => seat)).size).toBe(tickets.rows.length)
     expect(tickets.rows).toHaveLength(42)
     // What was printed without the network admits now; the code of the sale that failed does not.
-    const { reserveSecret } = await secretsOf(world.store)
+    const { reserveSecret } = await secretsOf(fixture.store)
     const admits = await Promise.all(
       sales.map(async ({ number }) => {
         const code = block.tickets.find((each) => each.number === number)?.doorCode ?? ''
-        return (await findByDoorCode(world.store, reserveSecret, scheduleId, code)).length
+        return (await findByDoorCode(fixture.store, reserveSecret, scheduleId, code)).length
       }),
     )
     expect(admits).toEqual([1, 1, 1, 1, 1, 0])
@@ -204,13 +204,13 @@ describe.each(defaultEngines)('seats set aside for a till, on %s', (engine) => {
     await answered(seller, 'enterSale', { ...kept, shift: shift.id })
     const same = { ...ended, number: kept.number, shift: shift.id }
     expect((await call(seller, 'enterSale', same)).message).toContain('Another sale')
-    await world.store.query(
+    await fixture.store.query(
       `update claims set expires_at = now() where schedule_id = $1 and expires_at <> 'infinity'`,
       [show.scheduleId],
     )
-    expect(await takenSeats(world.store, show.scheduleId)).toHaveLength(2)
+    expect(await takenSeats(fixture.store, show.scheduleId)).toHaveLength(2)
     await answered(seller, 'enterSale', { ...ended, shift: shift.id })
-    expect(await takenSeats(world.store, show.scheduleId)).toHaveLength(3)
+    expect(await takenSeats(fixture.store, show.scheduleId)).toHaveLength(3)
   })
 
   test('the seats are back on sale once they are given back, and go to nobody who may not sell', async () => {
@@ -225,9 +225,9 @@ describe.each(defaultEngines)('seats set aside for a till, on %s', (engine) => {
       answered(seller, 'giveBackSeats', giveBack),
       answered(seller, 'giveBackSeats', giveBack),
     ])
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([])
     expect(await take()).toEqual([])
-    const held = await holdSeats(world.visitor(), show, ['A-1'])
+    const held = await holdSeats(fixture.visitor(), show, ['A-1'])
     expect(held).toBeDefined()
     const named = { ...aside, block: randomUUID(), wanted: { kind: 'seats' as const, seats: ['A-1', 'A-2'] } }
     expect((await call(seller, 'setAsideSeats', named)).message).toContain('A-1 is held')

@@ -40,14 +40,14 @@ const nachos: FoodOnSale = { ...popcorn, id: 'nachos', name: { en: 'Nachos', ar:
 const pins = { first: '2580', second: '7391' }
 
 describe.each(defaultEngines)('the counter, on %s', (engine) => {
-  let world: BookingFixture
+  let fixture: BookingFixture
   let office: OfficeFixture
   beforeAll(async () => {
-    world = await openBookingFixture(engine, { now })
-    office = await openOfficeFixture(engine, world)
-    await addCinema(world.store)
+    fixture = await openBookingFixture(engine, { now })
+    office = await openOfficeFixture(engine, fixture)
+    await addCinema(fixture.store)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   type Person = Awaited<ReturnType<OfficeFixture['addPerson']>>
   const person = async (pin = pins.first) => {
@@ -73,8 +73,8 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
     return { code, message }
   }
   async function listed(changes: Parameters<BookingFixture['sell']>[0] = {}) {
-    const show = world.sell({ startsAt: tonight, salesEndAt: tonight, showDate: '2026-05-04', ...changes })
-    await addShow(world.store, show)
+    const show = fixture.sell({ startsAt: tonight, salesEndAt: tonight, showDate: '2026-05-04', ...changes })
+    await addShow(fixture.store, show)
     return show
   }
   type Show = Awaited<ReturnType<typeof listed>>
@@ -105,7 +105,7 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
     const hall = await answered(seller, 'getCounterShow', { show: show.scheduleId })
     expect(hall.classes).toMatchObject([{ label: 'Standard', priceMinor: 70_000, free: 100 }])
     expect(hall).toMatchObject({ layoutHash: show.layoutHash, seatCount: 100 })
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([])
   })
 
   test('sells for cash to somebody without a name: the change, the ticket and the ledger are right', async () => {
@@ -132,7 +132,7 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
       soldBy: 'The box-office',
       seats: [{ name: 'B-3' }, { name: 'B-4' }],
     })
-    expect(await receivedBy(world.store, order)).toBe(140_000)
+    expect(await receivedBy(fixture.store, order)).toBe(140_000)
     expect(await reportOf(seller, shift.id)).toMatchObject({
       sales: 1,
       cashSalesMinor: 140_000,
@@ -140,7 +140,7 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
     })
     const { scheduleId } = show
     const code = ticket.codeText
-    expect(await admit(world.store, await secretsOf(world.store), { scheduleId, code })).toMatchObject({
+    expect(await admit(fixture.store, await secretsOf(fixture.store), { scheduleId, code })).toMatchObject({
       seats: [{ is: 'in' }, { is: 'in' }],
     })
   })
@@ -148,18 +148,18 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
   test('takes dinars in fils, by the terminal too, and the sales say by which way and where', async () => {
     const seller = await person()
     const cinema = `bahrain-${randomUUID()}`
-    await addCinema(world.store, cinema)
+    await addCinema(fixture.store, cinema)
     const show = await listed({
       cinemaId: cinema,
       currency: 'BHD',
       priceMinorByClass: [3500],
       fees: [{ code: 'vat', per: 'percent', basisPoints: 1000 }],
     })
-    await world.store.query(
+    await fixture.store.query(
       `update catalogue_items set body = body || '{"currency":"BHD"}' where kind = 'cinema' and id = $1`,
       [cinema],
     )
-    await addCinema(world.store, `${cinema}-again`)
+    await addCinema(fixture.store, `${cinema}-again`)
     const shift = await opened(seller, 20_000, cinema)
     const inCash = await sold(seller, show, ['A-1'], shift.id, 5000)
     expect(inCash).toMatchObject({ totalMinor: 3850, changeMinor: 1150, currency: 'BHD' })
@@ -177,15 +177,15 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
     // The database has a clock of its own.
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const days = { from: day(-1), to: day(1) }
-    const sales = await readSales(world, days, limits)
+    const sales = await readSales(fixture, days, limits)
     expect(sales.differences).toEqual([])
     expect(sales.ways.map(({ instrument, paidMinor }) => [instrument, paidMinor])).toEqual([
       ['cash', 3850],
       ['terminal', 7700],
     ])
-    const byChannel = await reportSales(world, { by: 'channel', ...days }, limits)
+    const byChannel = await reportSales(fixture, { by: 'channel', ...days }, limits)
     expect(byChannel.rows).toMatchObject([{ channel: 'counter', orders: 2, tickets: 3, total: 11_550 }])
-    const shifts = await reportShifts(world, {}, limits)
+    const shifts = await reportShifts(fixture, {}, limits)
     expect(shifts.rows).toMatchObject([
       { day: '2026-05-04', cashSales: 3850, terminalSales: 7700, expected: 23_850, counted: null },
     ])
@@ -198,7 +198,7 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
   test('sells food and takes a code without the fees of the site; ticket, ledger and sales agree', async () => {
     const seller = await person()
     const cinema = `food-${randomUUID()}`
-    await addCinema(world.store, cinema)
+    await addCinema(fixture.store, cinema)
     const show = await listed({
       cinemaId: cinema,
       foods: [popcorn, nachos],
@@ -230,7 +230,7 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
     const priced = await answered(seller, 'priceSeats', wanted)
     // 1400 + 900 − 210, and 16 % of it; the site adds 100.
     expect(priced).toMatchObject({ totalMinor: 242_440, codeRefusal: null })
-    const visitor = world.visitor()
+    const visitor = fixture.visitor()
     const { key } = await holdOnSite(visitor, show, ['B-1', 'B-2'])
     await visitor.call('BookingFNBItem', { ...key, FNB: [{ ItemID: 'popcorn', Quantity: 2 }] })
     const onSite = await visitor.call('VerifyPromotion', { ...key, PromotionID: 'film-night' })
@@ -255,13 +255,13 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
       totalMinor: 242_440,
       changeMinor: 57_560,
     })
-    expect(await receivedBy(world.store, order)).toBe(242_440)
+    expect(await receivedBy(fixture.store, order)).toBe(242_440)
     expect(await reportOf(seller, shift.id)).toMatchObject({ expectedMinor: 242_440 })
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const days = { from: day(-1), to: day(1) }
     const limits = { ...noLimits, cinemaIds: [cinema] }
-    expect((await readSales(world, days, limits)).differences).toEqual([])
-    expect((await reportSales(world, { by: 'offer', ...days }, limits)).rows).toMatchObject([
+    expect((await readSales(fixture, days, limits)).differences).toEqual([])
+    expect((await reportSales(fixture, { by: 'offer', ...days }, limits)).rows).toMatchObject([
       { offer: 'film-night', orders: 1, tickets: 2, discounts: 21_000, total: 242_440 },
     ])
   })
@@ -303,7 +303,7 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
     const trays = [0, 1].map(() => ({ id: 'popcorn', quantity: 40 }))
     const tooMuch = { sale: randomUUID(), show: scheduleId, seats, foods: trays }
     expect((await refusal(seller, 'holdSeats', tooMuch)).code).toBe('INVALID_REQUEST')
-    expect(await takenSeats(world.store, scheduleId)).toEqual([])
+    expect(await takenSeats(fixture.store, scheduleId)).toEqual([])
   })
 
   test('takes a code as often as it may be used in all, of one till or two, for whichever customers', async () => {
@@ -349,14 +349,14 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
   test('takes a gift voucher and the rest in cash, and a refund goes back to both as on the site', async () => {
     const seller = await person()
     const cinema = `vouchers-${randomUUID()}`
-    await addCinema(world.store, cinema)
+    await addCinema(fixture.store, cinema)
     const show = await listed({ cinemaId: cinema })
     const shift = await opened(seller, 0, cinema)
-    const gift = await issueVoucher(world.store, 50_000)
+    const gift = await issueVoucher(fixture.store, 50_000)
     const { code } = gift
     const asked = { show: show.scheduleId, code: code.toLowerCase() }
     expect(await answered(seller, 'checkVoucher', asked)).toEqual({ balanceMinor: 50_000, currency: 'KES' })
-    const others = await issueVoucher(world.store, 50_000, 'KES', null, 'dana')
+    const others = await issueVoucher(fixture.store, 50_000, 'KES', null, 'dana')
     for (const wrong of [others.code, 'GIFT-NONE'])
       expect((await refusal(seller, 'checkVoucher', { ...asked, code: wrong })).message).toContain(
         'no such voucher',
@@ -376,7 +376,7 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
     expect(again.ticket).toEqual(ticket)
     expect(ticket).toMatchObject({ totalMinor: 140_000, voucherMinor: 50_000, changeMinor: 10_000 })
     expect(await gift.left()).toBe(0)
-    const whole = await issueVoucher(world.store, 100_000)
+    const whole = await issueVoucher(fixture.store, 100_000)
     const second = await hold(seller, show, ['B-1'])
     const byVoucher = {
       order: second.order,
@@ -398,11 +398,11 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
       expectedMinor: 90_000,
     })
     const limits = { ...noLimits, cinemaIds: [cinema] }
-    const shifts = await reportShifts(world, {}, limits)
+    const shifts = await reportShifts(fixture, {}, limits)
     expect(shifts.rows).toMatchObject([{ cashSales: 90_000, voucherSales: 120_000, expected: 90_000 }])
     expect(shifts.differences).toEqual([])
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-    expect((await readSales(world, { from: day(-1), to: day(1) }, limits)).differences).toEqual([])
+    expect((await readSales(fixture, { from: day(-1), to: day(1) }, limits)).differences).toEqual([])
     const refund = {
       what: 'refund',
       wanted: { kind: 'whole' },
@@ -411,7 +411,7 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
       yes: true,
     } as const
     for (const each of [order, second.order])
-      await refundOrder(operatorDepsOf(world), { ...refund, order: each })
+      await refundOrder(operatorDepsOf(fixture), { ...refund, order: each })
     expect([await gift.left(), await whole.left()]).toEqual([50_000, 100_000])
     const { payouts } = await answered(seller, 'listPayouts', { cinema })
     expect(payouts).toMatchObject([{ order, way: 'cash', amountMinor: 90_000 }])
@@ -420,10 +420,10 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
   test('sells nothing for a voucher that was spent meanwhile, and gives back what was paid beside it', async () => {
     const seller = await person()
     const cinema = `spent-${randomUUID()}`
-    await addCinema(world.store, cinema)
+    await addCinema(fixture.store, cinema)
     const show = await listed({ cinemaId: cinema })
     const shift = await opened(seller, 0, cinema)
-    const gift = await issueVoucher(world.store, 70_000)
+    const gift = await issueVoucher(fixture.store, 70_000)
     const held = await Promise.all(['A-1', 'A-2', 'A-3', 'A-4'].map((seat) => hold(seller, show, [seat])))
     const outcomes = await Promise.all(
       held.map(({ order }, i) =>
@@ -440,17 +440,17 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
     expect(outcomes.filter((each) => each === 'sold')).toHaveLength(1)
     for (const each of outcomes) expect.soft(each).toMatch(/^sold$|nothing was sold/)
     expect(await gift.left()).toBeGreaterThanOrEqual(0)
-    await world.payments.reconcile()
+    await fixture.payments.reconcile()
     const { payouts } = await answered(seller, 'listPayouts', { cinema })
     for (const { refund } of payouts) await answered(seller, 'payOut', { refund, shift: shift.id })
-    const [first] = (await reportShifts(world, {}, { ...noLimits, cinemaIds: [cinema] })).rows
+    const [first] = (await reportShifts(fixture, {}, { ...noLimits, cinemaIds: [cinema] })).rows
     const winner = held[outcomes.indexOf('sold')]
-    const paidFor = await receivedBy(world.store, winner?.order ?? '')
+    const paidFor = await receivedBy(fixture.store, winner?.order ?? '')
     expect(paidFor).toBe(70_000)
     expect(first).toMatchObject({ expected: 70_000 - (first?.voucherSales ?? 0) })
     expect(70_000 - (await gift.left())).toBe(first?.voucherSales)
     for (const { order } of held) await answered(seller, 'releaseSeats', { order })
-    expect(await takenSeats(world.store, show.scheduleId)).toHaveLength(1)
+    expect(await takenSeats(fixture.store, show.scheduleId)).toHaveLength(1)
   })
 
   test('gives a refund of a cash order back in cash only, once, from an open drawer', async () => {
@@ -458,7 +458,7 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
     const show = await listed()
     const shift = await opened(seller, 0)
     const { order } = await sold(seller, show, ['C-1', 'C-2'], shift.id)
-    const { to } = await refundOrder(operatorDepsOf(world), {
+    const { to } = await refundOrder(operatorDepsOf(fixture), {
       what: 'refund',
       order,
       wanted: { kind: 'seats', names: ['C-1'] },
@@ -467,15 +467,15 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
       yes: true,
     })
     expect(to).toEqual([{ instrument: 'cash', last4: null, amountMinor: 70_000 }])
-    await world.payments.reconcile()
-    expect(await receivedBy(world.store, order)).toBe(140_000)
+    await fixture.payments.reconcile()
+    expect(await receivedBy(fixture.store, order)).toBe(140_000)
     const waiting = await answered(seller, 'listPayouts', { cinema: 'anga' })
     const [payout] = waiting.payouts.filter((each) => each.order === order)
     expect(payout).toMatchObject({ way: 'cash', amountMinor: 70_000 })
     const request = { refund: payout?.refund ?? '', shift: shift.id }
     await Promise.all([answered(seller, 'payOut', request), answered(seller, 'payOut', request)])
     await answered(seller, 'payOut', request)
-    expect(await receivedBy(world.store, order)).toBe(70_000)
+    expect(await receivedBy(fixture.store, order)).toBe(70_000)
     expect(await reportOf(seller, shift.id)).toMatchObject({ cashBackMinor: 70_000, expectedMinor: 70_000 })
     const left = await answered(seller, 'listPayouts', { cinema: 'anga' })
     expect(left.payouts.filter((each) => each.order === order)).toEqual([])
@@ -489,9 +489,9 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
       (await refusal(other, 'holdSeats', { sale: randomUUID(), show: show.scheduleId, seats: ['D-1'] })).code,
     ).toBe('SEAT_TAKEN')
     await answered(other, 'releaseSeats', { order })
-    expect(await takenSeats(world.store, show.scheduleId)).toHaveLength(1)
+    expect(await takenSeats(fixture.store, show.scheduleId)).toHaveLength(1)
     await answered(seller, 'releaseSeats', { order })
-    expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
+    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([])
     const shift = await opened(seller)
     const paid = { way: 'cash', receivedMinor: 100_000 } as const
     expect((await refusal(seller, 'sellSeats', { order, shift: shift.id, paid })).code).toBe('HOLD_EXPIRED')
@@ -502,7 +502,7 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
     const show = await listed()
     const shift = await opened(seller, 0)
     const { order } = await hold(seller, show, ['D-5'])
-    await cancelShow(operatorDepsOf(world), {
+    await cancelShow(operatorDepsOf(fixture), {
       what: 'cancel-show',
       id: show.scheduleId,
       by: 'Wanjiru',
@@ -515,9 +515,9 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
     const { payouts } = await answered(seller, 'listPayouts', { cinema: 'anga' })
     const back = payouts.find((each) => each.order === order)
     await answered(seller, 'payOut', { refund: back?.refund ?? '', shift: shift.id })
-    expect(await receivedBy(world.store, order)).toBe(0)
+    expect(await receivedBy(fixture.store, order)).toBe(0)
     expect(await reportOf(seller, shift.id)).toMatchObject({ expectedMinor: 0 })
-    expect(await findBookingOf(world.store, order)).toBeUndefined()
+    expect(await findBookingOf(fixture.store, order)).toBeUndefined()
   })
 
   test('lets one of many have each seat, whether they ask on the site or at the counter', async () => {
@@ -532,7 +532,7 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
           ? office
               .call(seller.browser, 'holdSeats', { sale: randomUUID(), show: show.scheduleId, seats })
               .then(({ code, answer }) => (answer ? 'held' : code))
-          : world
+          : fixture
               .visitor()
               .call('BookingReserve', {
                 SchID: show.scheduleId,
@@ -546,7 +546,7 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
       return atOnce(requestHold)
     })
     const outcomes = await Promise.all(asked)
-    const taken = await takenSeats(world.store, show.scheduleId)
+    const taken = await takenSeats(fixture.store, show.scheduleId)
     expect(outcomes.filter((each) => each === 'held')).toHaveLength(taken.length)
     expect(new Set(outcomes)).toEqual(new Set(['held', 'SEAT_TAKEN']))
     expect(taken.length).toBeGreaterThan(40)
@@ -664,23 +664,23 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
       ).toContain('closed')
       const taken = await refusal(seller, 'takeOver', { shift: shift.id, person: seller.id, pin: pins.first })
       expect(taken.message).toContain('closed')
-      const rewritten = world.store.query(`update counter_shifts set float_minor = 0 where id = $1`, [
+      const rewritten = fixture.store.query(`update counter_shifts set float_minor = 0 where id = $1`, [
         shift.id,
       ])
       await expect(rewritten).rejects.toThrow('stays as it was counted')
-      const { rows } = await reportShifts(world, {})
+      const { rows } = await reportShifts(fixture, {})
       expect(rows.find(({ till }) => till === shift.till)).toMatchObject({
         counted: 165_000,
         difference: -5000,
         zNumber: 1,
       })
-      expect(await receivedBy(world.store, order)).toBe(70_000)
+      expect(await receivedBy(fixture.store, order)).toBe(70_000)
     })
 
     test('must be closed before its business day, which then takes no more money', async () => {
       const seller = await person()
       const cinema = `evening-${randomUUID()}`
-      await addCinema(world.store, cinema)
+      await addCinema(fixture.store, cinema)
       const shift = await opened(seller, 0, cinema)
       const day = { cinema, day: '2026-05-04' }
       expect((await refusal(seller, 'closeCounterDay', day)).message).toContain(shift.till)
@@ -707,9 +707,9 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
       expect((await refusal(seller, 'sellSeats', { order, shift: shift.id, paid })).message).toContain(
         'may no longer sell',
       )
-      expect(await takenSeats(world.store, show.scheduleId)).toHaveLength(1)
+      expect(await takenSeats(fixture.store, show.scheduleId)).toHaveLength(1)
       const nobody = refusalOf(
-        refundOrder(operatorDepsOf(world), {
+        refundOrder(operatorDepsOf(fixture), {
           what: 'refund',
           order,
           wanted: { kind: 'whole' },

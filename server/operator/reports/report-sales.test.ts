@@ -29,19 +29,19 @@ const dayMs = 24 * 3_600_000
 const signed = { by: 'Wanjiru', why: 'the projector is broken', yes: true } as const
 
 describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
-  let world: BookingFixture
+  let fixture: BookingFixture
   let days = 0
   beforeAll(async () => {
-    world = await openBookingFixture(engine)
+    fixture = await openBookingFixture(engine)
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   type Show = ReturnType<BookingFixture['sell']>
   const aDay = () => new Date(Date.UTC(2026, 0, ++days)).toISOString().slice(0, 10)
-  const sales = (from: string, to = from) => readSales(world, { from, to })
+  const sales = (from: string, to = from) => readSales(fixture, { from, to })
 
   async function buy(show: Show, seats: string[], at: string, how: { code?: string; voucher?: string } = {}) {
-    const visitor = world.visitor()
+    const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, show, seats)
     if (how.code) await visitor.call('VerifyPromotion', { ...key, PromotionID: how.code })
     const StoredValue = how.voucher ? [{ PaymentID: 6, VoucherCode: how.voucher, Amount: 100 }] : []
@@ -54,21 +54,21 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
       StoredValue,
     })
     if (!paid.BookingID) throw new Error('Nothing was bought')
-    await world.store.query('update bookings set created_at = $1 where order_id = $2', [at, key.ReserveID])
+    await fixture.store.query('update bookings set created_at = $1 where order_id = $2', [at, key.ReserveID])
     return key.ReserveID
   }
   async function giveBack(order: string, at: string, seats?: string[]) {
     const wanted = seats ? ({ kind: 'seats', names: seats } as const) : ({ kind: 'whole' } as const)
-    await operate(operatorDepsOf(world), { what: 'refund', order, wanted, ...signed })
-    await world.store.query('update order_returns set created_at = $1 where order_id = $2', [at, order])
+    await operate(operatorDepsOf(fixture), { what: 'refund', order, wanted, ...signed })
+    await fixture.store.query('update order_returns set created_at = $1 where order_id = $2', [at, order])
   }
 
   test('tickets, discounts, fees and refunds agree with the ledger by show, cinema and payment method', async () => {
     const day = aDay()
     const vat = { code: 'vat', per: 'percent', basisPoints: 1600 } as const
     const fee = { code: 'convenience', per: 'seat', amountMinor: 5000 } as const
-    const show = world.sell({ codes: codesOf(promoCode('friday')), fees: [fee, vat] })
-    const other = world.sell({ cinemaName: 'Westgate', title: 'Nosferatu' })
+    const show = fixture.sell({ codes: codesOf(promoCode('friday')), fees: [fee, vat] })
+    const other = fixture.sell({ cinemaName: 'Westgate', title: 'Nosferatu' })
     await buy(show, ['A-1', 'A-2'], `${day}T10:10:00Z`, { code: 'friday' })
     const back = await buy(other, ['A-1', 'A-2', 'A-3'], `${day}T10:50:00Z`)
     await giveBack(back, `${day}T12:00:00Z`, ['A-2'])
@@ -115,8 +115,8 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
 
   test('a day follows the cinema’s clock, and several days are the sum of each', async () => {
     const [day, next] = [aDay(), aDay()]
-    const here = world.sell()
-    const there = world.sell({ timeZone: 'America/New_York' })
+    const here = fixture.sell()
+    const there = fixture.sell({ timeZone: 'America/New_York' })
     // 01:30 of the next day in Nairobi, 17:30 in New York.
     await buy(here, ['A-1'], `${day}T22:30:00Z`)
     await buy(there, ['A-1', 'A-2'], `${day}T22:30:00Z`)
@@ -146,8 +146,8 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
 
   test('currencies are never added together, and fils have three decimals', async () => {
     const day = aDay()
-    await buy(world.sell(), ['A-1'], `${day}T09:00:00Z`)
-    const dinars = world.sell({
+    await buy(fixture.sell(), ['A-1'], `${day}T09:00:00Z`)
+    const dinars = fixture.sell({
       currency: 'BHD',
       priceMinorByClass: [3505],
       fees: [],
@@ -159,7 +159,7 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
       ['BHD', 3505],
       ['KES', 75_000],
     ])
-    const answer = await reportSales(world, { from: day, by: 'film' })
+    const answer = await reportSales(fixture, { from: day, by: 'film' })
     const [head, ...lines] = reportCsv(salesReport.columns, answer.rows).trimEnd().split('\r\n')
     expect(head).toMatch(
       /^film,show,starts_at,.*,currency,orders,tickets,free_tickets,gross,.*,tickets_back,refunds,net$/,
@@ -175,8 +175,8 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
 
   test('vouchers and cards are reported separately, in payments and in refunds', async () => {
     const day = aDay()
-    const voucher = await issueVoucher(world.store, 10_000)
-    const order = await buy(world.sell(), ['A-1'], `${day}T09:00:00Z`, { voucher: voucher.code })
+    const voucher = await issueVoucher(fixture.store, 10_000)
+    const order = await buy(fixture.sell(), ['A-1'], `${day}T09:00:00Z`, { voucher: voucher.code })
     await giveBack(order, `${day}T10:00:00Z`)
     const report = await sales(day)
     expect(
@@ -193,7 +193,7 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
 
   test('a refund counts on the day of its decision, whenever the tickets were sold', async () => {
     const [day, next] = [aDay(), aDay()]
-    const order = await buy(world.sell(), ['A-1'], `${day}T09:00:00Z`)
+    const order = await buy(fixture.sell(), ['A-1'], `${day}T09:00:00Z`)
     await giveBack(order, `${next}T09:00:00Z`)
     expect((await sales(day)).totals).toMatchObject([{ totalMinor: 75_000, refundsMinor: 0 }])
     expect(await sales(next)).toMatchObject({
@@ -204,11 +204,11 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
   })
 
   test('payments without a purchase are listed separately, with their refunds', async () => {
-    const show = world.sell()
-    await addShow(world.store, show)
-    const visitor = world.visitor()
+    const show = fixture.sell()
+    await addShow(fixture.store, show)
+    const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, show, ['A-1'])
-    await operate(operatorDepsOf(world), { what: 'cancel-show', id: show.scheduleId, ...signed })
+    await operate(operatorDepsOf(fixture), { what: 'cancel-show', id: show.scheduleId, ...signed })
     await pay(visitor, key, cards.simple)
     const [before, after] = [-1, 1].map((off) =>
       new Date(Date.now() + off * dayMs).toISOString().slice(0, 10),
@@ -221,27 +221,27 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
     })
     const [stray] = report.stray
     expect((stray?.backMinor ?? 0) + (stray?.onItsWayMinor ?? 0)).toBe(75_000)
-    await world.payments.reconcile()
+    await fixture.payments.reconcile()
     expect((await sales(before ?? '', after)).stray).toMatchObject([{ backMinor: 75_000, onItsWayMinor: 0 }])
   })
 
   test('a difference to the ledger is reported with its amount', async () => {
     const day = aDay()
-    const order = await buy(world.sell(), ['A-1'], `${day}T09:00:00Z`)
-    await world.store.query(
+    const order = await buy(fixture.sell(), ['A-1'], `${day}T09:00:00Z`)
+    await fixture.store.query(
       `insert into order_lines (order_id, position, kind, code, quantity, unit_minor, label_en, label_ar)
        values ($1, 99, 'food', 'popcorn', 1, 1, 'Popcorn', 'x')`,
       [order],
     )
     const report = await sales(day)
     expect(isWrong(report)).toBe(true)
-    const answer = await reportSales(world, { from: day, by: 'film' })
+    const answer = await reportSales(fixture, { from: day, by: 'film' })
     const said = formatReport({ what: 'report', report: 'sales', ...answer }).join('\n')
     expect(said).toContain('THE TOTALS DIFFER')
     expect(said).toContain('a difference of KES 0.01')
     const clean = aDay()
-    const paidTwice = await buy(world.sell(), ['A-1'], `${clean}T09:00:00Z`)
-    await world.store.query(
+    const paidTwice = await buy(fixture.sell(), ['A-1'], `${clean}T09:00:00Z`)
+    await fixture.store.query(
       `insert into ledger (account, currency, amount_minor, reason, order_id, payment_id, dedupe_key)
        select account, currency, amount_minor, reason, order_id, payment_id, 'again' || id from ledger where order_id = $1`,
       [paidTwice],
@@ -251,8 +251,8 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
 
   test('names that begin like formulas stay text in the file', async () => {
     const day = aDay()
-    await buy(world.sell({ cinemaName: '=HYPERLINK("x")' }), ['A-1'], `${day}T09:00:00Z`)
-    const { rows } = await reportSales(world, { from: day, by: 'cinema' })
+    await buy(fixture.sell({ cinemaName: '=HYPERLINK("x")' }), ['A-1'], `${day}T09:00:00Z`)
+    const { rows } = await reportSales(fixture, { from: day, by: 'cinema' })
     expect(reportCsv(salesReport.columns, rows)).toContain(`"'=HYPERLINK(""x"")"`)
   })
 
@@ -276,17 +276,17 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
 })
 
 describe.each(defaultEngines)('a business day, on %s', (engine) => {
-  let world: BookingFixture
+  let fixture: BookingFixture
   beforeAll(async () => {
-    world = await openBookingFixture(engine, { now: earlyMonday })
+    fixture = await openBookingFixture(engine, { now: earlyMonday })
   })
-  afterAll(() => world.close())
+  afterAll(() => fixture.close())
 
   async function buy(seat: string, at: string) {
-    const visitor = world.visitor()
-    const { key } = await holdSeats(visitor, world.sell(), [seat])
+    const visitor = fixture.visitor()
+    const { key } = await holdSeats(visitor, fixture.sell(), [seat])
     await pay(visitor, key, cards.simple)
-    await world.store.query('update bookings set created_at = $1 where order_id = $2', [at, key.ReserveID])
+    await fixture.store.query('update bookings set created_at = $1 where order_id = $2', [at, key.ReserveID])
     return key.ReserveID
   }
 
@@ -296,7 +296,7 @@ describe.each(defaultEngines)('a business day, on %s', (engine) => {
     await buy('A-3', '2026-09-11T03:30:00Z')
     await buy('A-4', '2026-09-03T22:30:00Z')
     const step = { currency: 'KES', orders: 1, tickets: 1, totalMinor: 75_000 }
-    const sales = await reportDaySales(world, { day: '2026-09-10' })
+    const sales = await reportDaySales(fixture, { day: '2026-09-10' })
     expect(sales).toMatchObject({
       day: '2026-09-10',
       weekBefore: '2026-09-03',
@@ -310,29 +310,29 @@ describe.each(defaultEngines)('a business day, on %s', (engine) => {
       ledger: [{ paidMinor: 150_000, netMinor: 150_000 }],
       differences: [],
     })
-    await world.store.query('update order_lines set unit_minor = unit_minor + 1 where order_id = $1', [
+    await fixture.store.query('update order_lines set unit_minor = unit_minor + 1 where order_id = $1', [
       evening,
     ])
-    const { differences } = await reportDaySales(world, { day: '2026-09-10' })
+    const { differences } = await reportDaySales(fixture, { day: '2026-09-10' })
     expect(differences).toContainEqual(
       expect.objectContaining({ currency: 'KES', oursMinor: 150_002, ledgerMinor: 150_000 }),
     )
   })
 
   test('lasts until the morning, so that shows and sales ten minutes after midnight are of Sunday', async () => {
-    const late = world.sell({
+    const late = fixture.sell({
       startsAt: new Date('2026-05-03T21:30:00Z'),
       showDate: '2026-05-03',
       showTime: '00:30',
     })
-    await addShow(world.store, late)
-    expect((await reportDaySales(world, {})).day).toBe('2026-05-03')
-    const { from, shows } = await listShows(world, { what: 'shows' })
+    await addShow(fixture.store, late)
+    expect((await reportDaySales(fixture, {})).day).toBe('2026-05-03')
+    const { from, shows } = await listShows(fixture, { what: 'shows' })
     expect({ from, shows }).toMatchObject({
       from: '2026-05-03',
       shows: [{ id: late.scheduleId, time: '00:30', startsAt: late.startsAt }],
     })
-    expect((await sales(world)).from).toBe('2026-05-04')
+    expect((await sales(fixture)).from).toBe('2026-05-04')
   })
 
   const sales = (of: BookingFixture) => readSales(of, {})

@@ -2,7 +2,7 @@
 import { payPageOption } from '@/server/payments/providers/ngenius/ngenius'
 import type { GatewayCard } from '@/tests/fixtures/ngenius/ledger'
 import type { Random } from './faulty-connection'
-import type { PayersWorld } from './lossy-world'
+import type { PayersFixture } from './lossy-fixture'
 import type { Payer } from './payer'
 
 const randomCard = (random: Random): GatewayCard =>
@@ -12,10 +12,10 @@ const randomCard = (random: Random): GatewayCard =>
  * Returns the gateway's orders of a payment. It may have several: if a request was duplicated, the visitor
  * may see either of them.
  */
-const ordersFor = ({ gateway }: PayersWorld, paymentId: string) =>
+const ordersFor = ({ gateway }: PayersFixture, paymentId: string) =>
   [...gateway.orders.values()].filter((order) => order.merchantOrderReference === paymentId)
 
-function openOrder(at: PayersWorld, paymentId: string, random: Random) {
+function openOrder(at: PayersFixture, paymentId: string, random: Random) {
   const open = ordersFor(at, paymentId).filter(({ state }) => ['STARTED', 'AWAIT_3DS'].includes(state))
   return open[Math.floor(random() * open.length)]
 }
@@ -27,9 +27,9 @@ const taken: Payer['taken'] = (at, paymentId) =>
   )
 
 /** Returns to the shop by the link on the gateway's page, in the form the gateway received it. */
-async function leavePaymentPage({ world }: PayersWorld, cancelUrl: string | undefined): Promise<void> {
+async function leavePaymentPage({ fixture }: PayersFixture, cancelUrl: string | undefined): Promise<void> {
   const { pathname, search } = new URL(cancelUrl ?? '')
-  await world.payments.callbacks.request(`${pathname.replace('/api/payments', '')}${search}`)
+  await fixture.payments.callbacks.request(`${pathname.replace('/api/payments', '')}${search}`)
 }
 
 export const gatewayPayers = {

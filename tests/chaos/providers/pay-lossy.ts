@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { holdSeats } from '@/tests/fixtures/booking-fixture'
 import { type Engine } from '@/tests/fixtures/engines'
 import { FaultyConnection, randomFrom, type ConnectionFaults } from './faulty-connection'
-import { openLossyWorld, type PayersWorld } from './lossy-world'
+import { openLossyFixture, type PayersFixture } from './lossy-fixture'
 import { signIn } from '@/tests/fixtures/signed-in'
 import type { Payer } from './payer'
 import { payers, type PayerName } from './payers'
@@ -54,18 +54,18 @@ export async function payLossy(options: LossyOptions): Promise<LossyReport> {
   const { payments, seed, faults, callbacks, by } = options
   const random = randomFrom(seed)
   const line = new FaultyConnection(random, faults)
-  const { at, close } = await openLossyWorld(options.engine, line, callbacks)
-  const { world } = at
+  const { at, close } = await openLossyFixture(options.engine, line, callbacks)
+  const { fixture } = at
   try {
     const paying: Paying[] = []
-    let show = world.sell({ countryId: 404 })
+    let show = fixture.sell({ countryId: 404 })
     for (let n = 0; n < payments; n++) {
       const name = by[n % by.length] ?? 'sandbox card'
       const payer: Payer = payers[name]
-      if (n % 50 === 0) show = world.sell({ countryId: 404 })
+      if (n % 50 === 0) show = fixture.sell({ countryId: 404 })
       const { brandId } = payer
-      const account = payer.isMember ? (await signIn(world.store, { brandId })).account : null
-      const visitor = world.visitor({ brandId, account, address: `10.${n >> 8}.${n & 255}.1` })
+      const account = payer.isMember ? (await signIn(fixture.store, { brandId })).account : null
+      const visitor = fixture.visitor({ brandId, account, address: `10.${n >> 8}.${n & 255}.1` })
       const row = String.fromCharCode(65 + Math.floor((n % 50) / 5))
       const seats = [`${row}-${((n % 5) + 1) * 2 - 1}`, `${row}-${((n % 5) + 1) * 2}`]
       const { key } = await holdSeats(visitor, show, seats)
@@ -107,7 +107,7 @@ async function forEachInTurn(
 }
 
 /** Lets a number of seconds pass for everything that waits, and runs the scheduled jobs. */
-async function runRound({ world: { store, payments } }: PayersWorld): Promise<void> {
+async function runRound({ fixture: { store, payments } }: PayersFixture): Promise<void> {
   const less = (column: string) => `${column} = ${column} - interval '${roundS} seconds'`
   await store.query(
     `update payments set ${['created_at', 'next_check_at', 'deadline_at', 'step_until'].map(less).join(', ')} where next_check_at < 'infinity'`,
@@ -118,7 +118,7 @@ async function runRound({ world: { store, payments } }: PayersWorld): Promise<vo
   await payments.reconcile()
 }
 
-async function countOpen({ world: { store } }: PayersWorld): Promise<number> {
+async function countOpen({ fixture: { store } }: PayersFixture): Promise<number> {
   const { rows } = await store.query<{ n: number }>(
     `select count(*)::int as n from payments where state in ${openStates}`,
   )
@@ -129,7 +129,7 @@ async function countOpen({ world: { store } }: PayersWorld): Promise<number> {
  * Lets the two days pass in which the provider is queried about payments that were declined without its
  * answer.
  */
-async function queryUncertainPayments({ world: { store, payments } }: PayersWorld): Promise<void> {
+async function queryUncertainPayments({ fixture: { store, payments } }: PayersFixture): Promise<void> {
   for (let asked = 0; asked < 12; asked++) {
     await store.query(`update payments set next_check_at = now() where asked_until is not null`)
     await payments.reconcile()
@@ -141,11 +141,11 @@ async function queryUncertainPayments({ world: { store, payments } }: PayersWorl
  * took.
  */
 async function runUntilFinal(
-  at: PayersWorld,
+  at: PayersFixture,
   paying: readonly Paying[],
   random: () => number,
 ): Promise<number> {
-  const { store } = at.world
+  const { store } = at.fixture
   for (let round = 1; round <= mostRounds; round++) {
     const { rows } = await store.query<{ id: string; order_id: string }>(
       `select id, order_id from payments where state in ('started', 'verify', 'pending')`,
@@ -168,14 +168,14 @@ async function runUntilFinal(
  * Resolves as an operator what cannot be determined automatically, from M-Pesa's statement by the payment's
  * reference.
  */
-async function resolveAsOperator({ world, daraja }: PayersWorld): Promise<number> {
-  const { rows } = await world.store.query<{ id: string; amount_minor: number; provider: string }>(
+async function resolveAsOperator({ fixture, daraja }: PayersFixture): Promise<number> {
+  const { rows } = await fixture.store.query<{ id: string; amount_minor: number; provider: string }>(
     `select id, amount_minor, provider from payments where state = 'needsOperator'`,
   )
   for (const { id, amount_minor: amountMinor, provider } of rows) {
     if (provider !== 'mpesa') throw new Error(`${provider} can be asked`)
     const push = daraja.books.pushes.find(({ accountReference }) => id.startsWith(accountReference))
-    await world.payments.settle(
+    await fixture.payments.settle(
       id,
       push?.result === '0'
         ? {
@@ -191,13 +191,13 @@ async function resolveAsOperator({ world, daraja }: PayersWorld): Promise<number
   return rows.length
 }
 
-async function compare(at: PayersWorld, paying: readonly Paying[]) {
+async function compare(at: PayersFixture, paying: readonly Paying[]) {
   const wrong: string[] = []
   const states: Record<string, number> = {}
   const counted: Record<string, number> = {}
   let difference = 0
   for (const { n, by, orderId } of paying) {
-    const { rows } = await at.world.store.query<{
+    const { rows } = await at.fixture.store.query<{
       id: string
       state: string
       order_state: string

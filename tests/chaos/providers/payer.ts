@@ -1,7 +1,7 @@
 import type { SignedIn } from '@/server/platform/signed-in'
 import type { TestVisitor } from '@/tests/fixtures/booking-fixture'
 import type { Random } from './faulty-connection'
-import type { PayersWorld } from './lossy-world'
+import type { PayersFixture } from './lossy-fixture'
 
 export interface Buyer {
   readonly visitor: TestVisitor
@@ -15,12 +15,12 @@ export interface Payer {
   readonly brandId: 'tembo' | 'dana'
   /** Whether this way to pay needs an account. */
   readonly isMember?: true
-  instrument(at: PayersWorld, n: number, random: Random, buyer: Buyer): object | Promise<object>
+  instrument(at: PayersFixture, n: number, random: Random, buyer: Buyer): object | Promise<object>
   /** Performs the payer's step at the bank or on the phone. */
-  act(at: PayersWorld, paymentId: string, n: number, random: Random): Promise<void>
+  act(at: PayersFixture, paymentId: string, n: number, random: Random): Promise<void>
   /**
    * Returns the amount that this payment took from the payer, minus refunds, by the provider's records: minor
    * units.
    */
-  taken(at: PayersWorld, paymentId: string, n: number): Promise<number>
+  taken(at: PayersFixture, paymentId: string, n: number): Promise<number>
 }

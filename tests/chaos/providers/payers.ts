@@ -2,7 +2,7 @@
 import { card } from '@/tests/fixtures/booking-fixture'
 import type { Random } from './faulty-connection'
 import { gatewayPayers } from './gateway-payers'
-import type { PayersWorld } from './lossy-world'
+import type { PayersFixture } from './lossy-fixture'
 import type { Payer } from './payer'
 import { randomCard, sandboxBankPayer } from './sandbox-payers'
 import { storedPayers } from './stored-payers'
@@ -12,12 +12,12 @@ const phoneOf = (n: number) => `07${String(10_000_000 + n).padStart(8, '0')}`
 const results = ['0', '0', '0', '0', '0', '0', '1032', '1037', '1', '2001'] as const
 const anyResult = (random: Random) => results[Math.floor(random() * results.length)] ?? '0'
 
-const mpesaTaken = async ({ daraja }: PayersWorld, n: number) =>
+const mpesaTaken = async ({ daraja }: PayersFixture, n: number) =>
   daraja.books.takenFrom(`254${phoneOf(n).slice(1)}`) * 100
 
 /** Creates a card session by typing the number on the bank's own page. */
-async function sessionOf({ world }: PayersWorld, n: number, number: string): Promise<string> {
-  const answer = await world.payments.bank?.request('/sessions', {
+async function sessionOf({ fixture }: PayersFixture, n: number, number: string): Promise<string> {
+  const answer = await fixture.payments.bank?.request('/sessions', {
     method: 'POST',
     headers: { origin: 'http://bank.localhost:8110' },
     body: JSON.stringify({ ...card(number), name: `PAYER ${n}` }),
@@ -51,14 +51,14 @@ export const payers = {
   'sandbox phone': {
     brandId: 'dana',
     instrument: (_at, n) => ({ PaymentID: 5, Mobile: phoneOf(n) }),
-    async act({ world }, paymentId, _n, random) {
-      await world.payments.bank?.request(`/phone/${paymentId}`, {
+    async act({ fixture }, paymentId, _n, random) {
+      await fixture.payments.bank?.request(`/phone/${paymentId}`, {
         method: 'POST',
         body: new URLSearchParams({ result: anyResult(random) }),
       })
     },
-    taken: async ({ world }, paymentId) => {
-      const { rows } = await world.store.query<{ n: number }>(
+    taken: async ({ fixture }, paymentId) => {
+      const { rows } = await fixture.store.query<{ n: number }>(
         `select coalesce(sum(amount_minor - (select coalesce(sum(value::int), 0) from jsonb_each_text(refunds))), 0)::int as n
            from sandbox_pushes where reference = $1 and result = '0'`,
         [paymentId],

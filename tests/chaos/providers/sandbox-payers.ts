@@ -8,13 +8,13 @@ export const randomCard = (random: Random) =>
 /** Behaviour and records of the sandbox bank for a card. */
 export const sandboxBankPayer: Pick<Payer, 'brandId' | 'act' | 'taken'> = {
   brandId: 'tembo',
-  async act({ world }, paymentId, _n, random) {
+  async act({ fixture }, paymentId, _n, random) {
     const dice = random()
     const action = dice < 0.85 ? 'confirm' : 'cancel'
-    await submitBankPage(world, `http://bank.localhost/verify/${paymentId}`, [{ action }])
+    await submitBankPage(fixture, `http://bank.localhost/verify/${paymentId}`, [{ action }])
   },
-  taken: async ({ world }, paymentId) => {
-    const { rows } = await world.store.query<{ n: number }>(
+  taken: async ({ fixture }, paymentId) => {
+    const { rows } = await fixture.store.query<{ n: number }>(
       `select coalesce(sum(amount_minor), 0)::int as n from sandbox_bank_charges where reference = $1 and state = 'approved'`,
       [paymentId],
     )

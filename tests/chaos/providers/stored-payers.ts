@@ -4,7 +4,7 @@ import { codeOnPhone, fillWallet } from '@/tests/fixtures/signed-in'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
 import { card, cards, holdSeats, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { submitBankPage } from '../servers/visitor-steps'
-import type { PayersWorld } from './lossy-world'
+import type { PayersFixture } from './lossy-fixture'
 import type { Buyer, Payer } from './payer'
 import { randomCard, sandboxBankPayer } from './sandbox-payers'
 
@@ -27,26 +27,26 @@ async function spent({ store }: BookingFixture, paymentId: string): Promise<numb
 const stored: Pick<Payer, 'brandId' | 'act' | 'taken'> = {
   brandId: 'tembo',
   act: () => Promise.resolve(),
-  taken: ({ world }, paymentId) => spent(world, paymentId),
+  taken: ({ fixture }, paymentId) => spent(fixture, paymentId),
 }
 /** Stored value pays a part, and a card the rest. */
 const storedAndCard: typeof stored = {
   ...sandboxBankPayer,
   taken: async (at, paymentId, n) =>
-    (await spent(at.world, paymentId)) + (await sandboxBankPayer.taken(at, paymentId, n)),
+    (await spent(at.fixture, paymentId)) + (await sandboxBankPayer.taken(at, paymentId, n)),
 }
 
-async function openWallet({ world }: PayersWorld, { visitor, key, account }: Buyer, minor: number) {
+async function openWallet({ fixture }: PayersFixture, { visitor, key, account }: Buyer, minor: number) {
   if (!account) throw new Error('A wallet is an account’s')
-  await fillWallet(world.store, account, minor)
+  await fillWallet(fixture.store, account, minor)
   await visitor.call('SendWalletCode', key)
-  const OTP = await codeOnPhone(world.store, account)
+  const OTP = await codeOnPhone(fixture.store, account)
   await visitor.call('CheckStoredValue', { ...key, StoredValue: [{ PaymentID: 1 }], OTP })
 }
 
 /** Saves a card through an earlier order that it paid. */
-async function saveCard({ world }: PayersWorld, { visitor }: Buyer, n: number): Promise<string> {
-  const { key } = await holdSeats(visitor, world.sell({ countryId: 404 }), ['A-1'])
+async function saveCard({ fixture }: PayersFixture, { visitor }: Buyer, n: number): Promise<string> {
+  const { key } = await holdSeats(visitor, fixture.sell({ countryId: 404 }), ['A-1'])
   const paid = await visitor.call('ProcessPayment', {
     ...key,
     PaymentID: 3,
@@ -55,7 +55,7 @@ async function saveCard({ world }: PayersWorld, { visitor }: Buyer, n: number): 
     SaveCard: true,
     StoredValue: [],
   })
-  if (paid.VerifyUrl) await submitBankPage(world, paid.VerifyUrl)
+  if (paid.VerifyUrl) await submitBankPage(fixture, paid.VerifyUrl)
   await visitor.call('ConfirmBooking', key)
   const { cards: saved } = await visitor.call('GetSavedCards', {})
   if (!saved[0]) throw new Error('No card was saved')
@@ -90,15 +90,15 @@ export const storedPayers = {
   },
   voucher: {
     ...stored,
-    instrument: async ({ world }) => ({
+    instrument: async ({ fixture }) => ({
       PaymentID: 6,
-      VoucherCode: (await issueVoucher(world.store, plentyMinor)).code,
+      VoucherCode: (await issueVoucher(fixture.store, plentyMinor)).code,
     }),
   },
   'voucher and card': {
     ...storedAndCard,
-    async instrument({ world }, n, random) {
-      const { code: VoucherCode } = await issueVoucher(world.store, someMinor)
+    async instrument({ fixture }, n, random) {
+      const { code: VoucherCode } = await issueVoucher(fixture.store, someMinor)
       const Card = { ...card(randomCard(random)), name: `PAYER ${n}` }
       return { PaymentID: 3, Card, StoredValue: [{ PaymentID: 6, VoucherCode }] }
     },

@@ -18,11 +18,11 @@ import {
 export const cancellationFeeMinor = 5_000
 
 export const cancelVisits = {
-  'a booking of which a seat is given back, and that is then cancelled': async (world, plan) => {
-    putShowOnSale(world, plan, { cancelUntil: new Date(plan.startsAt) })
-    const visitor = visitorOf(world, plan)
+  'a booking of which a seat is given back, and that is then cancelled': async (fixture, plan) => {
+    putShowOnSale(fixture, plan, { cancelUntil: new Date(plan.startsAt) })
+    const visitor = visitorOf(fixture, plan)
     // After the booking has lost a seat, the same attempt would be for other seats.
-    const kept = await findReserveKey(world, plan, ['released', 'refunded', 'confirmed'])
+    const kept = await findReserveKey(fixture, plan, ['released', 'refunded', 'confirmed'])
     const key = kept ?? (await reserve(visitor, plan, 0, ['A-1', 'A-2']))
     await setContact(visitor, plan, key)
     const payment = {
@@ -31,17 +31,17 @@ export const cancelVisits = {
     }
     for (const n of [1, 2])
       if (!(await visitor.call('ConfirmBooking', key)).BookingID)
-        await payAndWaitForOutcome(world, visitor, key, attemptOf(plan, n), payment)
+        await payAndWaitForOutcome(fixture, visitor, key, attemptOf(plan, n), payment)
     const { BookingID = '' } = await visitor.call('ConfirmBooking', key)
-    await refundSeat(world, key, 'A-2')
-    await world.payments.giveRefunds(key.ReserveID)
+    await refundSeat(fixture, key, 'A-2')
+    await fixture.payments.giveRefunds(key.ReserveID)
     const asking = { BookingID, ReserveKey: key.ReserveKey }
     const { Cancellation: terms } = (await visitor.call('GetBookingDetails', asking)).DataObject
     // If it is cancelled already the answer is the same, whatever amount is sent.
     const Amount = terms?.State === 'open' ? terms.Amount : 0
     await visitor.call('CancelBooking', { ...asking, Amount })
-    await world.payments.reconcile()
-    await world.payments.giveRefunds(key.ReserveID)
+    await fixture.payments.reconcile()
+    await fixture.payments.giveRefunds(key.ReserveID)
     return 'cancelled'
   },
 } satisfies Record<string, Visit>

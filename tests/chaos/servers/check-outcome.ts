@@ -21,17 +21,20 @@ const endings: Readonly<Record<SeatsEnding, string>> = {
 }
 
 /** Lets the server run for a minute without the visitor's return. */
-export async function checkAfterMinuteAlone(world: BookingFixture, { email }: Plan): Promise<string | null> {
-  const { rows } = await world.store.query<{ order: string }>(
+export async function checkAfterMinuteAlone(
+  fixture: BookingFixture,
+  { email }: Plan,
+): Promise<string | null> {
+  const { rows } = await fixture.store.query<{ order: string }>(
     'select id as order from orders where email = $1',
     [email],
   )
   for (const { order } of rows)
     for (let second = 0; second < 60; second += 2) {
-      await agePayments(world.store, order, 2)
-      await world.payments.reconcile()
+      await agePayments(fixture.store, order, 2)
+      await fixture.payments.reconcile()
     }
-  const { rows: open } = await world.store.query<{ is: string }>(
+  const { rows: open } = await fixture.store.query<{ is: string }>(
     `select p.state as is from payments p join orders o on o.id = p.order_id
            left join sandbox_bank_charges c on c.reference = p.id
       where o.email = $1 and p.part = 0 and (p.state in ('started', 'pending') or (p.state = 'verify' and p.next_step is null)
@@ -44,12 +47,12 @@ export async function checkAfterMinuteAlone(world: BookingFixture, { email }: Pl
 
 /** Compares the result of a visit with the database; returns the first difference. */
 export async function checkOutcome(
-  world: BookingFixture,
+  fixture: BookingFixture,
   plan: Plan,
   ending: Ending,
 ): Promise<string | null> {
-  if (isVoucherEnding(ending)) return checkVoucherOutcome(world, plan, ending)
-  const { rows } = await world.store.query<{
+  if (isVoucherEnding(ending)) return checkVoucherOutcome(fixture, plan, ending)
+  const { rows } = await fixture.store.query<{
     order: string
     is: string
     seats: number
@@ -71,11 +74,11 @@ export async function checkOutcome(
       : `it was to be released: ${JSON.stringify(rows)}`
   if (rows.length !== 1 || last?.is !== endings[ending])
     return `it was to be ${ending}: ${JSON.stringify(rows)}`
-  const received = await receivedBy(world.store, last.order)
-  const { total } = await totalOf(world, last.order)
+  const received = await receivedBy(fixture.store, last.order)
+  const { total } = await totalOf(fixture, last.order)
   const kept = ending === 'booked' ? total : ending === 'cancelled' ? cancellationFeeMinor : 0
   if (received !== kept) return `the ledger says ${received} of ${total}`
-  const credit = await compareCredit(world, plan, last.order, ending === 'booked')
+  const credit = await compareCredit(fixture, plan, last.order, ending === 'booked')
   if (credit !== null) return credit
   const told = (what: string) => last.told.filter((each) => each === what).length
   if (ending === 'booked' && (last.tickets !== last.seats || told('booking') !== 1))

@@ -71,13 +71,13 @@ export async function crashEverywhere({
   const open = () => openBookingFixture(engine, { ...where, rateLimits: true, providers })
   // Another server on the same database; an embedded database is opened after the crash.
   const lasting = postgres ? await open() : null
-  async function withWorld<T>(work: (world: BookingFixture) => Promise<T>): Promise<T> {
+  async function withFixture<T>(work: (fixture: BookingFixture) => Promise<T>): Promise<T> {
     if (lasting) return work(lasting)
-    const world = await open()
+    const fixture = await open()
     try {
-      return await work(world)
+      return await work(fixture)
     } finally {
-      await world.close()
+      await fixture.close()
     }
   }
   const run = (order: Omit<VisitOrder, 'databaseUrl' | 'dataDir' | 'outside'>) =>
@@ -85,11 +85,11 @@ export async function crashEverywhere({
 
   const wrong: string[] = []
   try {
-    await withWorld(({ store }) => sellVouchers(store))
+    await withFixture(({ store }) => sellVouchers(store))
     const passedBy = new Map<string, VisitName>()
     const tellTo = join(dataDir, 'passed.json')
-    const alive = await withWorld(async (world) =>
-      Promise.all(names.map(async (visit) => ({ visit, plan: await makePlan(world, outside.at) }))),
+    const alive = await withFixture(async (fixture) =>
+      Promise.all(names.map(async (visit) => ({ visit, plan: await makePlan(fixture, outside.at) }))),
     )
     const { signal, output } = await run({ visits: alive, tellTo })
     if (signal !== 'ended') throw new Error(`Nobody was to die, and yet: ${output}`)
@@ -119,12 +119,12 @@ export async function crashEverywhere({
       }
     }
     await Promise.all(Array.from({ length: atOnce }, kill))
-    const books = await withWorld(async ({ store }) => ({
+    const books = await withFixture(async ({ store }) => ({
       ...(await inspectOrders(store)),
       ...(await inspectVouchers(store)),
     }))
     for (const [what, count] of Object.entries(books)) if (count !== 0) wrong.push(`${what}: ${count}`)
-    wrong.push(...(await withWorld((world) => compareGateway(world, outside.gateway))))
+    wrong.push(...(await withFixture((fixture) => compareGateway(fixture, outside.gateway))))
     return {
       points: all.length,
       reached: passedBy.size,
@@ -143,14 +143,14 @@ export async function crashEverywhere({
   async function dieAt({ visit, id, when, returns }: Death): Promise<string | null> {
     const { plan, signal, output } = await runToDeath()
     if (signal !== 'SIGKILL') return `it did not die but ${signal} ${output}`
-    return withWorld(async (world) => {
-      putShowOnSale(world, plan)
+    return withFixture(async (fixture) => {
+      putShowOnSale(fixture, plan)
       if (returns === 'later') {
-        const undecided = await checkAfterMinuteAlone(world, plan)
+        const undecided = await checkAfterMinuteAlone(fixture, plan)
         if (undecided) return undecided
       }
-      const ending = await visits[visit](world, plan)
-      return checkOutcome(world, plan, ending)
+      const ending = await visits[visit](fixture, plan)
+      return checkOutcome(fixture, plan, ending)
     })
 
     /**
@@ -158,10 +158,10 @@ export async function crashEverywhere({
      * its first await may not be the visit's own; then it tries again.
      */
     async function runToDeath(tries = 3): Promise<{ plan: Plan; signal: string; output: string }> {
-      const made = await withWorld(async (world) => {
+      const made = await withFixture(async (fixture) => {
         // The sandbox phones are shared: earlier requests are moved to yesterday.
-        await world.store.query(`update payment_tries set tried_at = tried_at - interval '1 day'`)
-        return makePlan(world, outside.at)
+        await fixture.store.query(`update payment_tries set tried_at = tried_at - interval '1 day'`)
+        return makePlan(fixture, outside.at)
       })
       const ran = await run({ visits: [{ visit, plan: made }], dieAt: { id, when } })
       return ran.signal === 'ended' && tries > 1 ? runToDeath(tries - 1) : { plan: made, ...ran }

@@ -23,8 +23,8 @@ interface BoughtVoucher {
   readonly VoucherID: string
 }
 
-async function buyVoucher(world: BookingFixture, plan: Plan) {
-  const { visitor, key, order } = await buyVouchers(world, plan, [payByCard(world, cards.simple)])
+async function buyVoucher(fixture: BookingFixture, plan: Plan) {
+  const { visitor, key, order } = await buyVouchers(fixture, plan, [payByCard(fixture, cards.simple)])
   const [first] = order.Vouchers
   const { BookingID } = order
   if (!first || BookingID === undefined) throw new Error('Nothing was bought')
@@ -53,49 +53,49 @@ async function sendGift(
 
 const dayAfterTomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 
-async function openAsFriend(world: BookingFixture, { VoucherID }: BoughtVoucher): Promise<void> {
-  const { reserveSecret } = await secretsOf(world.store)
-  const { id } = await world.store.kysely
+async function openAsFriend(fixture: BookingFixture, { VoucherID }: BoughtVoucher): Promise<void> {
+  const { reserveSecret } = await secretsOf(fixture.store)
+  const { id } = await fixture.store.kysely
     .selectFrom('sent_gifts')
     .select('id')
     .where('bought_id', '=', VoucherID)
     .executeTakeFirstOrThrow()
   const Token = makeVoucherToken(reserveSecret, 'gift', id)
-  await world.visitor({ brandId: 'orbit' }).call('OpenGift', { Token })
+  await fixture.visitor({ brandId: 'orbit' }).call('OpenGift', { Token })
 }
 
 const sendDue = ({ store, outbox }: BookingFixture) =>
   sendDueGifts({ store, outbox, site: { mode: 'test', port: 8139 } })
 
 export const giftVisits = {
-  'a voucher that is given at once, by the link of its mail': async (world, plan) => {
-    const { visitor, of } = await buyVoucher(world, plan)
-    const { reserveSecret } = await secretsOf(world.store)
+  'a voucher that is given at once, by the link of its mail': async (fixture, plan) => {
+    const { visitor, of } = await buyVoucher(fixture, plan)
+    const { reserveSecret } = await secretsOf(fixture.store)
     const Token = makeVoucherToken(reserveSecret, 'sale', of.BookingID)
     const { ReserveKey } = await visitor.call('OpenVoucherLink', { Token })
     await sendGift(visitor, plan, { ...of, ReserveKey })
-    await openAsFriend(world, of)
+    await openAsFriend(fixture, of)
     return 'a voucher given'
   },
-  'a voucher that is given on a day': async (world, plan) => {
-    const { visitor, of } = await buyVoucher(world, plan)
+  'a voucher that is given on a day': async (fixture, plan) => {
+    const { visitor, of } = await buyVoucher(fixture, plan)
     await sendGift(visitor, plan, of, { SendOn: dayAfterTomorrow() })
-    await world.store.query('update sent_gifts set send_at = now() where bought_id = $1', [of.VoucherID])
-    await sendDue(world)
-    await sendDue(world)
-    await openAsFriend(world, of)
+    await fixture.store.query('update sent_gifts set send_at = now() where bought_id = $1', [of.VoucherID])
+    await sendDue(fixture)
+    await sendDue(fixture)
+    await openAsFriend(fixture, of)
     return 'a voucher given'
   },
-  'a voucher that is given, and taken back before its day': async (world, plan) => {
-    const { visitor, of } = await buyVoucher(world, plan)
+  'a voucher that is given, and taken back before its day': async (fixture, plan) => {
+    const { visitor, of } = await buyVoucher(fixture, plan)
     await sendGift(visitor, plan, of, { SendOn: dayAfterTomorrow() })
     await visitor.call('TakeBackGift', of)
     await visitor.call('TakeBackGift', of)
     return 'vouchers bought'
   },
-  'a voucher that is spent in two parts, the second beside a card': async (world, plan) => {
-    const { visitor, code } = await buyVoucher(world, plan)
-    putShowOnSale(world, plan, { currency: 'BHD', countryId: 20, priceMinorByClass: [3_000], fees: [] })
+  'a voucher that is spent in two parts, the second beside a card': async (fixture, plan) => {
+    const { visitor, code } = await buyVoucher(fixture, plan)
+    putShowOnSale(fixture, plan, { currency: 'BHD', countryId: 20, priceMinorByClass: [3_000], fees: [] })
     const whole = { PaymentID: 6, VoucherCode: code }
     const part = {
       ...ownCard(plan, cards.simple),
@@ -109,15 +109,15 @@ export const giftVisits = {
       await setContact(visitor, plan, key)
       // Once more, for a payment that never reached the bank.
       for (const attempt of [attemptOf(plan, 2 + n), attemptOf(plan, 4 + n)])
-        if ((await payAndWaitForOutcome(world, visitor, key, attempt, instrument)) === 'confirmed') break
+        if ((await payAndWaitForOutcome(fixture, visitor, key, attempt, instrument)) === 'confirmed') break
     }
     return 'a voucher spent'
   },
-  'vouchers that an operator takes back, one of them about to be given': async (world, plan) => {
-    const { visitor, key, order, of } = await buyVoucher(world, plan)
+  'vouchers that an operator takes back, one of them about to be given': async (fixture, plan) => {
+    const { visitor, key, order, of } = await buyVoucher(fixture, plan)
     if (order.State === 'done') await sendGift(visitor, plan, of, { SendOn: dayAfterTomorrow() })
-    await refundWholeOrder(world, key)
-    await world.payments.giveRefunds(key.ReserveID)
+    await refundWholeOrder(fixture, key)
+    await fixture.payments.giveRefunds(key.ReserveID)
     return 'vouchers taken back'
   },
 } satisfies Record<string, Visit>

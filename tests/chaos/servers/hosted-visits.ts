@@ -20,12 +20,12 @@ import {
 } from './visitor-steps'
 
 /** Creates a visitor of the brand that uses N-Genius. */
-const dana = (world: BookingFixture, { deviceId, address }: Plan) =>
-  world.visitor({ deviceId, address, brandId: 'dana' })
+const dana = (fixture: BookingFixture, { deviceId, address }: Plan) =>
+  fixture.visitor({ deviceId, address, brandId: 'dana' })
 
-async function holdSeatsAt(world: BookingFixture, plan: Plan, brandId: 'tembo' | 'dana') {
-  putShowOnSale(world, plan, { countryId: 404 })
-  const visitor = brandId === 'tembo' ? visitorOf(world, plan) : dana(world, plan)
+async function holdSeatsAt(fixture: BookingFixture, plan: Plan, brandId: 'tembo' | 'dana') {
+  putShowOnSale(fixture, plan, { countryId: 404 })
+  const visitor = brandId === 'tembo' ? visitorOf(fixture, plan) : dana(fixture, plan)
   const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
   await setContact(visitor, plan, key)
   return { visitor, key }
@@ -44,16 +44,16 @@ async function handleOf({ store }: BookingFixture, key: Key) {
 
 /** Performs the visitor's step at the gateway, which then sends its webhook. */
 async function actAndNotify(
-  world: BookingFixture,
+  fixture: BookingFixture,
   plan: Plan,
   key: Key,
   act: 'verify' | 'pay',
 ): Promise<void> {
-  const payment = await handleOf(world, key)
+  const payment = await handleOf(fixture, key)
   if (!payment?.handle) return
   await callGatewayDesk(plan.outside, `act/${act}/${payment.handle}`)
   const order = { reference: payment.handle, merchantOrderReference: payment.id }
-  await world.payments.callbacks.request('/ngenius/webhook', {
+  await fixture.payments.callbacks.request('/ngenius/webhook', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-webhook-secret': webhookSecret },
     body: JSON.stringify({ eventName: 'AUTHORISED', order }),
@@ -62,7 +62,7 @@ async function actAndNotify(
 
 /** Retries with another attempt when a payment never arrived. */
 async function tryUntilBooked(
-  world: BookingFixture,
+  fixture: BookingFixture,
   { visitor, key }: { visitor: TestVisitor; key: Key },
   plan: Plan,
   pay: (attemptId: string) => Promise<unknown>,
@@ -75,20 +75,20 @@ async function tryUntilBooked(
       const { State } = await visitor.call('ConfirmBooking', key)
       if (State === 'confirmed') return 'booked'
       if (State !== 'pending') break
-      await agePayments(world.store, key.ReserveID, 2)
-      await world.payments.reconcile()
+      await agePayments(fixture.store, key.ReserveID, 2)
+      await fixture.payments.reconcile()
     }
   }
   throw new Error('Nothing paid')
 }
 
 export const hostedVisits = {
-  'a card typed at the bank, by the two calls of a hosted page': async (world, plan) => {
-    const at = await holdSeatsAt(world, plan, 'tembo')
+  'a card typed at the bank, by the two calls of a hosted page': async (fixture, plan) => {
+    const at = await holdSeatsAt(fixture, plan, 'tembo')
     const { visitor, key } = at
     let orderReference = ''
     const pay = async (AttemptID: string) => {
-      const typed = await world.payments.bank?.request('/sessions', {
+      const typed = await fixture.payments.bank?.request('/sessions', {
         method: 'POST',
         headers: { origin: 'http://bank.localhost:8110' },
         body: JSON.stringify({ ...card(cards.verified.number), name: plan.deviceId }),
@@ -102,40 +102,40 @@ export const hostedVisits = {
           throw error
         })
       orderReference = said?.Data?.orderReference ?? ''
-      if (said?.Data?.VerifyUrl) await submitBankPage(world, said.Data.VerifyUrl)
+      if (said?.Data?.VerifyUrl) await submitBankPage(fixture, said.Data.VerifyUrl)
     }
-    return tryUntilBooked(world, at, plan, pay, async () => {
+    return tryUntilBooked(fixture, at, plan, pay, async () => {
       if (orderReference) await visitor.call('ProcessTicket', { ...key, orderReference })
     })
   },
-  'a card of N-Genius without verification': async (world, plan) => {
-    const at = await holdSeatsAt(world, plan, 'dana')
+  'a card of N-Genius without verification': async (fixture, plan) => {
+    const at = await holdSeatsAt(fixture, plan, 'dana')
     const pay = async (attemptId: string) => {
       const SessionID = await callGatewayDesk(plan.outside, `session/approved/${attemptId}`)
       await startPayment(at.visitor, at.key, attemptId, { PaymentID: 4, SessionID })
     }
-    return tryUntilBooked(world, at, plan, pay, () => Promise.resolve())
+    return tryUntilBooked(fixture, at, plan, pay, () => Promise.resolve())
   },
-  'a card of N-Genius with verification, told by a webhook': async (world, plan) => {
-    const at = await holdSeatsAt(world, plan, 'dana')
+  'a card of N-Genius with verification, told by a webhook': async (fixture, plan) => {
+    const at = await holdSeatsAt(fixture, plan, 'dana')
     const pay = async (attemptId: string) => {
       const SessionID = await callGatewayDesk(plan.outside, `session/verified/${attemptId}`)
       await startPayment(at.visitor, at.key, attemptId, { PaymentID: 4, SessionID })
     }
-    return tryUntilBooked(world, at, plan, pay, () => actAndNotify(world, plan, at.key, 'verify'))
+    return tryUntilBooked(fixture, at, plan, pay, () => actAndNotify(fixture, plan, at.key, 'verify'))
   },
-  'the page of N-Genius, told by a webhook': async (world, plan) => {
-    const at = await holdSeatsAt(world, plan, 'dana')
+  'the page of N-Genius, told by a webhook': async (fixture, plan) => {
+    const at = await holdSeatsAt(fixture, plan, 'dana')
     const onPage = { PaymentID: payPageOption, ReturnPath: '/checkout/metropolis/one/1' }
     const pay = (attemptId: string) => startPayment(at.visitor, at.key, attemptId, onPage)
-    return tryUntilBooked(world, at, plan, pay, () => actAndNotify(world, plan, at.key, 'pay'))
+    return tryUntilBooked(fixture, at, plan, pay, () => actAndNotify(fixture, plan, at.key, 'pay'))
   },
-  'a booking by N-Genius that an operator gives back': async (world, plan) => {
-    const kept = await findReserveKey(world, plan, ['refunded', 'confirmed'])
-    const at = kept ? { visitor: dana(world, plan), key: kept } : await holdSeatsAt(world, plan, 'dana')
+  'a booking by N-Genius that an operator gives back': async (fixture, plan) => {
+    const kept = await findReserveKey(fixture, plan, ['refunded', 'confirmed'])
+    const at = kept ? { visitor: dana(fixture, plan), key: kept } : await holdSeatsAt(fixture, plan, 'dana')
     if (!(await at.visitor.call('ConfirmBooking', at.key)).BookingID)
       await tryUntilBooked(
-        world,
+        fixture,
         at,
         plan,
         async (attemptId) => {
@@ -144,13 +144,13 @@ export const hostedVisits = {
         },
         () => Promise.resolve(),
       )
-    await refundWholeOrder(world, at.key)
-    await world.payments.giveRefunds(at.key.ReserveID)
+    await refundWholeOrder(fixture, at.key)
+    await fixture.payments.giveRefunds(at.key.ReserveID)
     // A refund without an answer is checked later by its order; this makes it due.
-    await world.store.query(
+    await fixture.store.query(
       `update ngenius_refunds set asked_at = asked_at - interval '2 minutes' where done_at is null`,
     )
-    await world.payments.giveRefunds(at.key.ReserveID)
+    await fixture.payments.giveRefunds(at.key.ReserveID)
     return 'given back'
   },
 } satisfies Record<string, Visit>

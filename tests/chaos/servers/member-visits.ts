@@ -18,83 +18,83 @@ import {
   type Visit,
 } from './visitor-steps'
 
-async function held(world: BookingFixture, plan: Plan, changes: Parameters<typeof putShowOnSale>[2] = {}) {
-  putShowOnSale(world, plan, changes)
-  const visitor = memberOf(world, plan)
+async function held(fixture: BookingFixture, plan: Plan, changes: Parameters<typeof putShowOnSale>[2] = {}) {
+  putShowOnSale(fixture, plan, changes)
+  const visitor = memberOf(fixture, plan)
   const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
   await setContact(visitor, plan, key)
   return { visitor, key }
 }
 
 /** Sends and enters the wallet code, unless a code has already opened the wallet. */
-async function openWallet(world: BookingFixture, visitor: TestVisitor, key: Key, plan: Plan) {
+async function openWallet(fixture: BookingFixture, visitor: TestVisitor, key: Key, plan: Plan) {
   const { State } = await visitor.call('GetReservation', key)
-  if (State !== 'held' || (await isOpen(world.store, walletUse(plan.account.id, key.ReserveID)))) return
+  if (State !== 'held' || (await isOpen(fixture.store, walletUse(plan.account.id, key.ReserveID)))) return
   // Lets the resend delay pass if a code was requested before a crash.
-  await world.store.query(
+  await fixture.store.query(
     `update one_time_codes set created_at = created_at - interval '30 seconds' where subject = $1`,
     [plan.account.id],
   )
   await visitor.call('SendWalletCode', key)
-  const OTP = await codeOnPhone(world.store, plan.account)
+  const OTP = await codeOnPhone(fixture.store, plan.account)
   await visitor.call('CheckStoredValue', { ...key, StoredValue: [{ PaymentID: 1 }], OTP })
 }
 
 /** Tries one way to pay after the other until one succeeds. */
 async function payBy(
-  world: BookingFixture,
+  fixture: BookingFixture,
   visitor: TestVisitor,
   key: Key,
   plan: Plan,
   ways: readonly object[],
 ) {
   for (const [n, way] of ways.entries())
-    if ((await payAndWaitForOutcome(world, visitor, key, attemptOf(plan, n + 1), way)) === 'confirmed')
+    if ((await payAndWaitForOutcome(fixture, visitor, key, attemptOf(plan, n + 1), way)) === 'confirmed')
       return 'booked' as const
   throw new Error('Nothing paid')
 }
 
 export const memberVisits = {
-  'a wallet that pays all of it': async (world, plan) => {
-    const { visitor, key } = await held(world, plan, { priceMinorByClass: [10_000] })
-    await openWallet(world, visitor, key, plan)
+  'a wallet that pays all of it': async (fixture, plan) => {
+    const { visitor, key } = await held(fixture, plan, { priceMinorByClass: [10_000] })
+    await openWallet(fixture, visitor, key, plan)
     const byWallet = { PaymentID: 1 }
-    return payBy(world, visitor, key, plan, [byWallet, byWallet])
+    return payBy(fixture, visitor, key, plan, [byWallet, byWallet])
   },
-  'a wallet and a card that is declined, then a good one': async (world, plan) => {
-    const { visitor, key } = await held(world, plan)
-    await openWallet(world, visitor, key, plan)
+  'a wallet and a card that is declined, then a good one': async (fixture, plan) => {
+    const { visitor, key } = await held(fixture, plan)
+    await openWallet(fixture, visitor, key, plan)
     const parts = { StoredValue: [{ PaymentID: 1 }] }
     const [declined, good] = [ownCard(plan, cards.declined), ownCard(plan, cards.simple)]
-    return payBy(world, visitor, key, plan, [
+    return payBy(fixture, visitor, key, plan, [
       { ...declined, ...parts },
       { ...good, ...parts },
       { ...good, ...parts },
     ])
   },
-  'a voucher and a card whose answer is lost': async (world, plan) => {
-    const { visitor, key } = await held(world, plan)
+  'a voucher and a card whose answer is lost': async (fixture, plan) => {
+    const { visitor, key } = await held(fixture, plan)
     const parts = { StoredValue: [{ PaymentID: 6, VoucherCode: plan.voucher }] }
     const lost = { ...ownCard(plan, cards.answerLost), ...parts }
-    return payBy(world, visitor, key, plan, [lost, lost])
+    return payBy(fixture, visitor, key, plan, [lost, lost])
   },
-  'referral credit and a card that is declined, then a good one': async (world, plan) => {
-    const { visitor, key } = await held(world, plan, { countryId: 404, offers: [referralOffer] })
+  'referral credit and a card that is declined, then a good one': async (fixture, plan) => {
+    const { visitor, key } = await held(fixture, plan, { countryId: 404, offers: [referralOffer] })
     await applyCredit(visitor, key, 'refer-and-earn')
     const [declined, good] = [ownCard(plan, cards.declined), ownCard(plan, cards.simple)]
-    return payBy(world, visitor, key, plan, [declined, good, good])
+    return payBy(fixture, visitor, key, plan, [declined, good, good])
   },
-  'a card that is saved, and then paid with': async (world, plan) => {
-    const { visitor, key } = await held(world, plan)
+  'a card that is saved, and then paid with': async (fixture, plan) => {
+    const { visitor, key } = await held(fixture, plan)
     const saving = { ...ownCard(plan, cards.verified), SaveCard: true }
-    await payBy(world, visitor, key, plan, [saving, saving])
+    await payBy(fixture, visitor, key, plan, [saving, saving])
     const { cards: saved } = await visitor.call('GetSavedCards', {})
     if (saved.length !== 1) throw new Error(`${saved.length} cards were saved`)
     // The next booking of the same visitor, for another show.
     const scheduleId = `${plan.scheduleId}-next`
     const next = { ...plan, scheduleId, attempts: plan.attempts.toReversed(), email: `next-${plan.email}` }
-    const again = await held(world, next)
+    const again = await held(fixture, next)
     const byCard = { PaymentID: 2, SavedCard: { CardID: saved[0]?.CardID ?? '', CVV: '737' } }
-    return payBy(world, again.visitor, again.key, next, [byCard, byCard])
+    return payBy(fixture, again.visitor, again.key, next, [byCard, byCard])
   },
 } satisfies Record<string, Visit>

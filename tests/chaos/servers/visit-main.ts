@@ -42,7 +42,7 @@ Object.assign(globalThis, {
 })
 
 const { databaseUrl, dataDir } = order
-const world = await openBookingFixture(databaseUrl ? 'postgres' : 'pglite', {
+const fixture = await openBookingFixture(databaseUrl ? 'postgres' : 'pglite', {
   ...(databaseUrl && { databaseUrl }),
   ...(dataDir && { dataDir }),
   rateLimits: true,
@@ -51,9 +51,9 @@ const world = await openBookingFixture(databaseUrl ? 'postgres' : 'pglite', {
 for (const { visit, plan } of order.visits) {
   passing = new Set()
   isVisiting = true
-  await visits[visit](world, plan)
+  await visits[visit](fixture, plan)
   isVisiting = false
   passed[visit] = [...passing]
 }
 if (order.tellTo) writeFileSync(order.tellTo, JSON.stringify(passed))
-await world.close()
+await fixture.close()

@@ -31,19 +31,19 @@ export interface Plan {
   readonly outside: ExternalGateway
 }
 
-export const visitorOf = (world: BookingFixture, { deviceId, address }: Plan) =>
-  world.visitor({ deviceId, address })
-export const memberOf = (world: BookingFixture, { deviceId, address, account }: Plan) =>
-  world.visitor({ deviceId, address, account })
+export const visitorOf = (fixture: BookingFixture, { deviceId, address }: Plan) =>
+  fixture.visitor({ deviceId, address })
+export const memberOf = (fixture: BookingFixture, { deviceId, address, account }: Plan) =>
+  fixture.visitor({ deviceId, address, account })
 /** Returns a card with a distinct cardholder name for each visitor. */
 export const ownCard = ({ deviceId: name }: Plan, card: (typeof cards)[keyof typeof cards]) => ({
   Card: { ...card, name },
 })
 export const putShowOnSale = (
-  world: BookingFixture,
+  fixture: BookingFixture,
   { scheduleId, startsAt }: Plan,
   changes: Partial<ShowForSale> = {},
-) => world.sell({ scheduleId, startsAt: new Date(startsAt), ...changes })
+) => fixture.sell({ scheduleId, startsAt: new Date(startsAt), ...changes })
 export const attemptOf = (plan: Plan, n: number) => plan.attempts[n] ?? ''
 
 export type Key = { ReserveID: string; ReserveKey: string | undefined }
@@ -108,14 +108,14 @@ export async function applyPromoCode(visitor: TestVisitor, plan: Plan, key: Key)
 
 /** Opens the bank's page and submits it, once or more often. */
 export async function submitBankPage(
-  world: BookingFixture,
+  fixture: BookingFixture,
   url: string,
   presses: readonly { code?: string; action?: string }[] = [{}],
 ): Promise<void> {
   const { pathname } = new URL(url)
-  await world.payments.bank?.request(pathname)
+  await fixture.payments.bank?.request(pathname)
   for (const press of presses)
-    await world.payments.bank?.request(pathname, {
+    await fixture.payments.bank?.request(pathname, {
       method: 'POST',
       body: new URLSearchParams({ code: '1234', action: 'confirm', ...press }),
     })
@@ -123,28 +123,28 @@ export async function submitBankPage(
 
 /** Pays, visits the bank's page if there is one, and queries until the outcome is known. */
 export async function payAndWaitForOutcome(
-  world: BookingFixture,
+  fixture: BookingFixture,
   visitor: TestVisitor,
   key: Key,
   AttemptID: string,
   instrument: object,
 ): Promise<string> {
   const paid = await startPayment(visitor, key, AttemptID, instrument)
-  if (paid?.VerifyUrl) await submitBankPage(world, paid.VerifyUrl)
+  if (paid?.VerifyUrl) await submitBankPage(fixture, paid.VerifyUrl)
   for (let asked = 0; asked < 40; asked++) {
     const { State, VerifyUrl } = await visitor.call('ConfirmBooking', { ...key, AttemptID })
     if (State !== 'pending') return State ?? ''
-    if (VerifyUrl) await submitBankPage(world, VerifyUrl)
-    await agePayments(world.store, key.ReserveID, 2)
-    await world.payments.reconcile()
+    if (VerifyUrl) await submitBankPage(fixture, VerifyUrl)
+    await agePayments(fixture.store, key.ReserveID, 2)
+    await fixture.payments.reconcile()
   }
   throw new Error('A payment is not decided after 80 seconds')
 }
 
-export async function holdTwoSeats(world: BookingFixture, plan: Plan, { hasCode = false } = {}) {
-  putShowOnSale(world, plan, hasCode ? { codes: singleUseCodesOf(plan) } : {})
-  const visitor = visitorOf(world, plan)
-  const key = (await findReserveKey(world, plan)) ?? (await reserve(visitor, plan, 0, ['A-1', 'A-2']))
+export async function holdTwoSeats(fixture: BookingFixture, plan: Plan, { hasCode = false } = {}) {
+  putShowOnSale(fixture, plan, hasCode ? { codes: singleUseCodesOf(plan) } : {})
+  const visitor = visitorOf(fixture, plan)
+  const key = (await findReserveKey(fixture, plan)) ?? (await reserve(visitor, plan, 0, ['A-1', 'A-2']))
   await setContact(visitor, plan, key)
   if (hasCode) await applyPromoCode(visitor, plan, key)
   return { visitor, key }
@@ -180,8 +180,8 @@ export async function startPayment(visitor: TestVisitor, key: Key, AttemptID: st
   })
 }
 
-export const paymentOf = (world: BookingFixture, key: Key) =>
-  world.store.kysely
+export const paymentOf = (fixture: BookingFixture, key: Key) =>
+  fixture.store.kysely
     .selectFrom('payments')
     .select(['id', 'state', 'amount_minor', 'currency'])
     .where('order_id', '=', key.ReserveID)
@@ -189,15 +189,15 @@ export const paymentOf = (world: BookingFixture, key: Key) =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-export const approveAtBank = (world: BookingFixture, id: string) =>
-  world.store.query(
+export const approveAtBank = (fixture: BookingFixture, id: string) =>
+  fixture.store.query(
     `update sandbox_bank_charges set state = 'approved' where reference = $1 and state <> 'refunded'`,
     [id],
   )
 
 /** Creates a payment that the shop has given up, as for one that the bank did not receive. */
 export async function createAbandonedPayment(
-  world: BookingFixture,
+  fixture: BookingFixture,
   visitor: TestVisitor,
   key: Key,
   plan: Plan,
@@ -206,19 +206,23 @@ export async function createAbandonedPayment(
   const { State, Attempt } = await visitor.call('GetReservation', key)
   const instrument = { ...ownCard(plan, cards.verified), ...besides }
   if (State === 'held' && !Attempt) await startPayment(visitor, key, attemptOf(plan, 1), instrument)
-  const { id } = await paymentOf(world, key)
-  await world.payments.settle(id, { kind: 'declined', reason: 'not-arrived' })
-  return paymentOf(world, key)
+  const { id } = await paymentOf(fixture, key)
+  await fixture.payments.settle(id, { kind: 'declined', reason: 'not-arrived' })
+  return paymentOf(fixture, key)
 }
 
 /** Waits until no payment of the order is in progress. */
-export async function waitUntilSettled(world: BookingFixture, visitor: TestVisitor, key: Key): Promise<void> {
+export async function waitUntilSettled(
+  fixture: BookingFixture,
+  visitor: TestVisitor,
+  key: Key,
+): Promise<void> {
   for (let asked = 0; asked < 40; asked++) {
     const { State, VerifyUrl } = await visitor.call('ConfirmBooking', key)
     if (State !== 'pending') return
-    if (VerifyUrl) await submitBankPage(world, VerifyUrl, [{ action: 'cancel' }])
-    await agePayments(world.store, key.ReserveID, 2)
-    await world.payments.reconcile()
+    if (VerifyUrl) await submitBankPage(fixture, VerifyUrl, [{ action: 'cancel' }])
+    await agePayments(fixture.store, key.ReserveID, 2)
+    await fixture.payments.reconcile()
   }
 }
 
@@ -232,4 +236,4 @@ export type SeatsEnding =
   | 'refused'
   | 'reopened'
 export type Ending = SeatsEnding | VoucherEnding
-export type Visit = (world: BookingFixture, plan: Plan) => Promise<Ending>
+export type Visit = (fixture: BookingFixture, plan: Plan) => Promise<Ending>

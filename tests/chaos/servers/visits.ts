@@ -28,15 +28,17 @@ import {
 } from './visitor-steps'
 
 /** Books seats in Kenya and pays with sandbox phones. */
-async function bookByPhone(world: BookingFixture, plan: Plan, phones: readonly string[]): Promise<Ending> {
-  putShowOnSale(world, plan, { countryId: 404 })
-  const visitor = visitorOf(world, plan)
+async function bookByPhone(fixture: BookingFixture, plan: Plan, phones: readonly string[]): Promise<Ending> {
+  putShowOnSale(fixture, plan, { countryId: 404 })
+  const visitor = visitorOf(fixture, plan)
   const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
   await setContact(visitor, plan, key)
   for (const [n, Mobile] of [...phones, phones.at(-1)].entries())
     if (
-      (await payAndWaitForOutcome(world, visitor, key, attemptOf(plan, n + 1), { PaymentID: 5, Mobile })) ===
-      'confirmed'
+      (await payAndWaitForOutcome(fixture, visitor, key, attemptOf(plan, n + 1), {
+        PaymentID: 5,
+        Mobile,
+      })) === 'confirmed'
     )
       return 'booked'
   throw new Error('Nothing paid')
@@ -44,16 +46,16 @@ async function bookByPhone(world: BookingFixture, plan: Plan, phones: readonly s
 
 /** Reserves seats, sets a contact, applies a student card if there is one, and tries cards until one pays. */
 async function book(
-  world: BookingFixture,
+  fixture: BookingFixture,
   plan: Plan,
   instruments: readonly object[],
   { isStudent = false, hasCode = false } = {},
 ): Promise<Ending> {
-  putShowOnSale(world, plan, {
+  putShowOnSale(fixture, plan, {
     ...(isStudent && { offers: [studentOffer] }),
     ...(hasCode && { codes: singleUseCodesOf(plan) }),
   })
-  const visitor = isStudent ? memberOf(world, plan) : visitorOf(world, plan)
+  const visitor = isStudent ? memberOf(fixture, plan) : visitorOf(fixture, plan)
   const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
   await setContact(visitor, plan, key)
   if (isStudent) await applyStudentOffer(visitor, key)
@@ -61,44 +63,48 @@ async function book(
   const last = instruments.at(-1) ?? {}
   // The last instrument is tried once more, for a payment that never reached the bank.
   for (const [n, instrument] of [...instruments, last].entries())
-    if ((await payAndWaitForOutcome(world, visitor, key, attemptOf(plan, n + 1), instrument)) === 'confirmed')
+    if (
+      (await payAndWaitForOutcome(fixture, visitor, key, attemptOf(plan, n + 1), instrument)) === 'confirmed'
+    )
       return 'booked'
   throw new Error('Nothing paid')
 }
 
 export const visits = {
-  'a card without verification': (world, plan) => book(world, plan, [ownCard(plan, cards.simple)]),
-  'a card with verification': (world, plan) => book(world, plan, [ownCard(plan, cards.verified)]),
-  'an answer of the bank that is lost': (world, plan) => book(world, plan, [ownCard(plan, cards.answerLost)]),
-  'a declined card, then a good one': (world, plan) =>
-    book(world, plan, [ownCard(plan, cards.declined), ownCard(plan, cards.simple)]),
-  'a student ticket': (world, plan) => book(world, plan, [ownCard(plan, cards.simple)], { isStudent: true }),
-  'a code that may be used once': (world, plan) =>
-    book(world, plan, [ownCard(plan, cards.declined), ownCard(plan, cards.simple)], { hasCode: true }),
-  'a voucher and a card': (world, plan) =>
-    book(world, plan, [
+  'a card without verification': (fixture, plan) => book(fixture, plan, [ownCard(plan, cards.simple)]),
+  'a card with verification': (fixture, plan) => book(fixture, plan, [ownCard(plan, cards.verified)]),
+  'an answer of the bank that is lost': (fixture, plan) =>
+    book(fixture, plan, [ownCard(plan, cards.answerLost)]),
+  'a declined card, then a good one': (fixture, plan) =>
+    book(fixture, plan, [ownCard(plan, cards.declined), ownCard(plan, cards.simple)]),
+  'a student ticket': (fixture, plan) =>
+    book(fixture, plan, [ownCard(plan, cards.simple)], { isStudent: true }),
+  'a code that may be used once': (fixture, plan) =>
+    book(fixture, plan, [ownCard(plan, cards.declined), ownCard(plan, cards.simple)], { hasCode: true }),
+  'a voucher and a card': (fixture, plan) =>
+    book(fixture, plan, [
       {
         ...ownCard(plan, cards.simple),
         StoredValue: [{ PaymentID: 6, VoucherCode: plan.voucher, Amount: 300 }],
       },
     ]),
-  'a voucher that pays all of it': async (world, plan) => {
-    putShowOnSale(world, plan, { priceMinorByClass: [10_000] })
-    const visitor = visitorOf(world, plan)
+  'a voucher that pays all of it': async (fixture, plan) => {
+    putShowOnSale(fixture, plan, { priceMinorByClass: [10_000] })
+    const visitor = visitorOf(fixture, plan)
     const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
     await setContact(visitor, plan, key)
     const byVoucher = { PaymentID: 6, VoucherCode: plan.voucher }
     for (const n of [1, 2])
-      if ((await payAndWaitForOutcome(world, visitor, key, attemptOf(plan, n), byVoucher)) === 'confirmed')
+      if ((await payAndWaitForOutcome(fixture, visitor, key, attemptOf(plan, n), byVoucher)) === 'confirmed')
         return 'booked'
     throw new Error('Nothing paid')
   },
-  'a phone that pays at once': (world, plan) => bookByPhone(world, plan, ['0700000100']),
-  'a phone that cancels, then one whose answer is lost': (world, plan) =>
-    bookByPhone(world, plan, ['0700000132', '0700000404']),
-  'seats that are chosen anew, and given back': async (world, plan) => {
-    putShowOnSale(world, plan)
-    const visitor = visitorOf(world, plan)
+  'a phone that pays at once': (fixture, plan) => bookByPhone(fixture, plan, ['0700000100']),
+  'a phone that cancels, then one whose answer is lost': (fixture, plan) =>
+    bookByPhone(fixture, plan, ['0700000132', '0700000404']),
+  'seats that are chosen anew, and given back': async (fixture, plan) => {
+    putShowOnSale(fixture, plan)
+    const visitor = visitorOf(fixture, plan)
     const first = await reserve(visitor, plan, 0, ['A-1', 'A-2']).catch(() => null)
     const Replaces = first && { ReserveID: first.ReserveID, ReserveKey: first.ReserveKey ?? '' }
     const next = await reserve(visitor, plan, 1, ['A-2', 'A-3'], { ...(Replaces && { Replaces }) }).catch(
@@ -107,29 +113,29 @@ export const visits = {
     if (next) await visitor.call('ReleaseReservation', next)
     return 'released'
   },
-  'seats that come assigned': async (world, plan) => {
-    putShowOnSale(world, plan, { seatMode: 0 })
-    const visitor = visitorOf(world, plan)
+  'seats that come assigned': async (fixture, plan) => {
+    putShowOnSale(fixture, plan, { seatMode: 0 })
+    const visitor = visitorOf(fixture, plan)
     const key = await reserve(visitor, plan, 0, [], { Seats: 2 })
     await reserve(visitor, plan, 0, [], { Seats: 2 })
     await setContact(visitor, plan, key)
     const state = await payAndWaitForOutcome(
-      world,
+      fixture,
       visitor,
       key,
       attemptOf(plan, 1),
       ownCard(plan, cards.simple),
     )
     if (state === 'confirmed') return 'booked'
-    await payAndWaitForOutcome(world, visitor, key, attemptOf(plan, 2), ownCard(plan, cards.simple))
+    await payAndWaitForOutcome(fixture, visitor, key, attemptOf(plan, 2), ownCard(plan, cards.simple))
     return 'booked'
   },
-  'seats that somebody else has': async (world, plan) => {
-    const show = putShowOnSale(world, plan)
-    const other = world.visitor({ deviceId: `${plan.deviceId}-other`, address: plan.address })
+  'seats that somebody else has': async (fixture, plan) => {
+    const show = putShowOnSale(fixture, plan)
+    const other = fixture.visitor({ deviceId: `${plan.deviceId}-other`, address: plan.address })
     await reserve(other, plan, 0, ['A-1'])
     const refusal = await refusalOf(
-      visitorOf(world, plan).call('BookingReserve', {
+      visitorOf(fixture, plan).call('BookingReserve', {
         SchID: show.scheduleId,
         SelectedSeats: ['A-1', 'A-2'],
         AttemptID: attemptOf(plan, 1),

@@ -83,7 +83,7 @@ export interface DayShow {
 
 const text = { en: 'x', ar: 'س' }
 
-export function openShow(world: BookingFixture, house: Cinema, n: number, seats: number): DayShow {
+export function openShow(fixture: BookingFixture, house: Cinema, n: number, seats: number): DayShow {
   const convenience: Fee = { code: 'convenience', per: 'seat', amountMinor: house.feeMinor }
   const vat: Fee = { code: 'vat', per: 'percent', basisPoints: house.vat }
   const layout = hallOf(Math.ceil(seats / 20), 20)
@@ -94,7 +94,7 @@ export function openShow(world: BookingFixture, house: Cinema, n: number, seats:
     priceMinor: house.snackMinor,
     allergens: [],
   }
-  const show = world.sell({
+  const show = fixture.sell({
     title: `Film ${n}`,
     titleId: `film-${n}`,
     cinemaId: house.name.toLowerCase(),

@@ -8,7 +8,7 @@ import { compareFigures, type SimulatedLedger } from './simulated-ledger'
  * by the simulated day's.
  */
 export async function compareDay(
-  { world, books }: { readonly world: BookingFixture; readonly books: SimulatedLedger },
+  { fixture, books }: { readonly fixture: BookingFixture; readonly books: SimulatedLedger },
   report: SalesReport,
   around: SalesReport,
 ): Promise<string[]> {
@@ -63,7 +63,7 @@ export async function compareDay(
       ),
       new Map(around.stray.map((each) => [each.currency, `${each.payments}: ${each.paidMinor}`])),
     ),
-    ...compareMaps('the bank keeps of', expectedBankTotals(books), await recordedBankTotals(world)),
+    ...compareMaps('the bank keeps of', expectedBankTotals(books), await recordedBankTotals(fixture)),
     ...compareGroups(report),
   ]
 }

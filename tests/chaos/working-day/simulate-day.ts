@@ -48,7 +48,7 @@ interface DayReport {
 }
 
 interface Simulation {
-  readonly world: BookingFixture
+  readonly fixture: BookingFixture
   readonly books: SimulatedLedger
   readonly random: Random
   readonly day: string
@@ -59,13 +59,13 @@ const lateForEachShow = 2
 
 export async function simulateDay(day: Day): Promise<DayReport & { readonly report: SalesReport }> {
   const startedAt = performance.now()
-  const world = await openBookingFixture(day.engine)
+  const fixture = await openBookingFixture(day.engine)
   try {
     const at: Simulation = {
-      world,
+      fixture,
       books: new SimulatedLedger(),
       random: randomFrom(day.seed),
-      day: localOf(new Date(world.store.nowMs()), 'Africa/Nairobi').date,
+      day: localOf(new Date(fixture.store.nowMs()), 'Africa/Nairobi').date,
     }
     const shows = await openShows(at, day)
     const [calledOff, others] = [shows.slice(0, day.cancelled), shows.slice(day.cancelled)]
@@ -77,15 +77,15 @@ export async function simulateDay(day: Day): Promise<DayReport & { readonly repo
     await refundSome(at)
     await waitForRefunds(at)
     // The simulated day's clock, not the machine's: all returns are on this day.
-    await world.store.query('update order_returns set created_at = $1', [atHour(at.day, 12, 0, 'UTC')])
+    await fixture.store.query('update order_returns set created_at = $1', [atHour(at.day, 12, 0, 'UTC')])
     const askedAt = performance.now()
-    const report = await readSales(world, { from: at.day })
+    const report = await readSales(fixture, { from: at.day })
     const reportMs = Math.round(performance.now() - askedAt)
-    const around = await readSales(world, {
+    const around = await readSales(fixture, {
       from: addDays(at.day, -1),
       to: addDays(at.day, 2),
     })
-    const books = Object.entries(await inspectOrders(world.store))
+    const books = Object.entries(await inspectOrders(fixture.store))
     return {
       orders: at.books.purchases.length,
       tickets: at.books.purchases.reduce((sum, { tickets }) => sum + tickets, 0),
@@ -101,19 +101,19 @@ export async function simulateDay(day: Day): Promise<DayReport & { readonly repo
       report,
     }
   } finally {
-    await world.close()
+    await fixture.close()
   }
 }
 
-async function openShows({ world }: Simulation, { shows, orders }: Day): Promise<DayShow[]> {
+async function openShows({ fixture }: Simulation, { shows, orders }: Day): Promise<DayShow[]> {
   // An order has six seats at most, and demand differs between shows.
   const seats = Math.ceil((orders / shows) * 8) + 60
   const opened = Array.from({ length: shows }, (_, n) => {
     const house = cinemas[n % cinemas.length]
     if (!house) throw new Error('There is no house')
-    return openShow(world, house, n, seats)
+    return openShow(fixture, house, n, seats)
   })
-  for (const { show } of opened) await addShow(world.store, show)
+  for (const { show } of opened) await addShow(fixture.store, show)
   return opened
 }
 
@@ -148,8 +148,8 @@ function planOf({ random }: Simulation, shows: readonly DayShow[], n: number) {
 type Plan = ReturnType<typeof planOf>
 
 /** Tries a card that is declined and releases the seats. */
-async function tryDeclined({ world }: Simulation, { of, seats }: Plan): Promise<number> {
-  const visitor = world.visitor({ brandId: of.house.brandId })
+async function tryDeclined({ fixture }: Simulation, { of, seats }: Plan): Promise<number> {
+  const visitor = fixture.visitor({ brandId: of.house.brandId })
   const { key } = await holdSeats(visitor, of.show, seats)
   const paid = await pay(visitor, key, cards.declined)
   if (paid.BookingID) throw new Error('A declined card has paid')
@@ -157,10 +157,10 @@ async function tryDeclined({ world }: Simulation, { of, seats }: Plan): Promise<
   return 1
 }
 
-async function buy({ world, day }: Simulation, plan: Plan): Promise<Purchase> {
+async function buy({ fixture, day }: Simulation, plan: Plan): Promise<Purchase> {
   const { of, seats, snacks, hasCode } = plan
   const { house, show } = of
-  const visitor = world.visitor({ brandId: house.brandId })
+  const visitor = fixture.visitor({ brandId: house.brandId })
   const { key } = await holdSeats(visitor, show, seats)
   if (snacks > 0)
     await visitor.call('BookingFNBItem', { ...key, FNB: [{ ItemID: 'popcorn', Quantity: snacks }] })
@@ -170,12 +170,12 @@ async function buy({ world, day }: Simulation, plan: Plan): Promise<Purchase> {
   if (toMinor(total, house.currency) !== price.totalMinor)
     throw new Error(`A visitor is to pay ${total}, and reckons ${price.totalMinor}`)
   const byVoucherMinor = Math.floor(price.totalMinor * plan.voucherShare)
-  await payBoth(world, { visitor, key }, of, byVoucherMinor, price.totalMinor)
+  await payBoth(fixture, { visitor, key }, of, byVoucherMinor, price.totalMinor)
   const at =
     plan.hour === null
       ? atHour(addDays(day, -1), 23, plan.minute, house.timeZone)
       : atHour(day, plan.hour, plan.minute, house.timeZone)
-  await world.store.query('update bookings set created_at = $1 where order_id = $2', [at, key.ReserveID])
+  await fixture.store.query('update bookings set created_at = $1 where order_id = $2', [at, key.ReserveID])
   return {
     orderId: key.ReserveID,
     n: plan.n,
@@ -219,7 +219,7 @@ type RefundScope = Exclude<CommandOf<'refund'>['wanted'], { kind: 'food' }>
 
 /** Returns one order in twenty at the desk: as a whole, one seat, or a part of the money. */
 async function refundSome(at: Simulation): Promise<void> {
-  const { books, random, world } = at
+  const { books, random, fixture } = at
   const fresh = books.purchases.filter((each) => books.returnsOf(each).length === 0)
   for (const bought of fresh.toSorted((a, b) => a.n - b.n)) {
     const [draw, kind] = [random(), random()]
@@ -230,7 +230,7 @@ async function refundSome(at: Simulation): Promise<void> {
         : kind < 0.7 || bought.tickets === 1
           ? { kind: 'money', amount: 1 }
           : { kind: 'seats', names: [bought.firstSeat] }
-    const told = await operate(operatorDepsOf(world), {
+    const told = await operate(operatorDepsOf(fixture), {
       what: 'refund',
       order: bought.orderId,
       wanted,
@@ -254,16 +254,16 @@ async function refundSome(at: Simulation): Promise<void> {
   }
 }
 
-async function cancelShows({ world, books }: Simulation, shows: readonly DayShow[]): Promise<void> {
+async function cancelShows({ fixture, books }: Simulation, shows: readonly DayShow[]): Promise<void> {
   const late = []
   for (const of of shows)
     for (let n = 0; n < lateForEachShow; n++) {
-      const visitor = world.visitor({ brandId: of.house.brandId })
+      const visitor = fixture.visitor({ brandId: of.house.brandId })
       late.push({ of, visitor, ...(await holdSeats(visitor, of.show, nextSeats(of, 2))) })
     }
   for (const { show } of shows) {
     const said = { by: 'Wanjiru', why: 'the projector is broken', yes: true } as const
-    await operate(operatorDepsOf(world), { what: 'cancel-show', id: show.scheduleId, ...said })
+    await operate(operatorDepsOf(fixture), { what: 'cancel-show', id: show.scheduleId, ...said })
   }
   for (const { of, visitor, key } of late) {
     const paid = await pay(visitor, key, cards.simple)
@@ -278,11 +278,11 @@ async function cancelShows({ world, books }: Simulation, shows: readonly DayShow
   }
 }
 
-async function waitForRefunds({ world }: Simulation): Promise<void> {
-  await processCancelledShows(operatorDepsOf(world))
+async function waitForRefunds({ fixture }: Simulation): Promise<void> {
+  await processCancelledShows(operatorDepsOf(fixture))
   for (let round = 0; round < 100; round++) {
-    await world.payments.reconcile()
-    const { rows } = await world.store.query<{ open: number }>(
+    await fixture.payments.reconcile()
+    const { rows } = await fixture.store.query<{ open: number }>(
       `with due as (update refunds set next_check_at = now() where state in ('asked', 'underway') returning 1)
        select count(*)::int as open from due`,
     )

@@ -264,11 +264,11 @@ async function compareShifts({ call, accountant }: WeekShop, { shifts }: Books):
 }
 
 async function compareCredit(
-  { call, accountant, clock, world }: WeekShop,
+  { call, accountant, clock, fixture }: WeekShop,
   { vouchers }: Books,
 ): Promise<string[]> {
   // Vouchers are issued and spent by the clock of the database, which is later than the week.
-  const { rows: now } = await world.store.query<{ ms: number }>(
+  const { rows: now } = await fixture.store.query<{ ms: number }>(
     'select extract(epoch from now())::float8 * 1000 as ms',
   )
   clock.nowMs = Math.ceil(now[0]?.ms ?? 0)
@@ -310,8 +310,8 @@ async function compareAdmissions(
 }
 
 /** What the orders hold in the ledger: paid, less what has come back. */
-async function compareLedger({ world }: WeekShop, { sales }: Books): Promise<string[]> {
-  const { rows } = await world.store.query<{ currency: string; minor: number }>(
+async function compareLedger({ fixture }: WeekShop, { sales }: Books): Promise<string[]> {
+  const { rows } = await fixture.store.query<{ currency: string; minor: number }>(
     `select currency, sum(amount_minor)::float8 as minor from ledger where order_id is not null group by 1`,
   )
   const ours = sumBy(

@@ -147,17 +147,17 @@ function bookedOf(plan: Plan, of: Pick<Sale, 'order' | 'channel' | 'way' | 'code
 
 /** Sets when an order was paid: the database has a clock of its own. */
 const stampSale = ({ shop }: Simulation, order: string, { day, hour, minute }: Plan) =>
-  shop.world.store.query('update bookings set created_at = $1 where order_id = $2', [
+  shop.fixture.store.query('update bookings set created_at = $1 where order_id = $2', [
     instantAt(day, hour, minute),
     order,
   ])
 
 async function buyOnSite(at: Simulation, plan: Plan): Promise<Sale> {
-  const { world } = at.shop
+  const { fixture } = at.shop
   const { house, id } = plan.show
-  const show = await world.findShowForSale(world.store, id, 'en', [])
+  const show = await fixture.findShowForSale(fixture.store, id, 'en', [])
   if (!show) throw new Error('The show is not on sale')
-  const visitor = world.visitor()
+  const visitor = fixture.visitor()
   const { key } = await holdSeats(visitor, show, plan.seats)
   if (plan.snacks > 0)
     await visitor.call('BookingFNBItem', { ...key, FNB: [{ ItemID: 'popcorn', Quantity: plan.snacks }] })
@@ -168,7 +168,7 @@ async function buyOnSite(at: Simulation, plan: Plan): Promise<Sale> {
   const attempt = { ...key, AttemptID: randomUUID(), SaveCard: false }
   if (way === 'voucher') {
     const issued = total + 1_000
-    const { code } = await issueVoucher(world.store, issued, house.currency)
+    const { code } = await issueVoucher(fixture.store, issued, house.currency)
     at.books.vouchers.push({ sale, issued })
     await visitor.call('ProcessPayment', { ...attempt, PaymentID: 6, VoucherCode: code, StoredValue: [] })
   } else
@@ -292,7 +292,7 @@ async function refundSome(at: Simulation, day: string): Promise<void> {
 
 /** Sets when refunds were decided that were made just now. */
 const stampReturns = ({ shop }: Simulation, day: string, orders: readonly string[]) =>
-  shop.world.store.query(
+  shop.fixture.store.query(
     `update order_returns set created_at = $1 where order_id = any($2::text[]) and created_at > now() - interval '1 hour'`,
     [instantAt(day, refundHour), orders],
   )
@@ -302,7 +302,7 @@ async function cancelTwo(at: Simulation, day: string): Promise<void> {
   for (const show of doomedOf(at)) {
     await shop.call(shop.manager, 'cancelShow', { id: show.id, reason: 'the projector is broken' })
     show.isCancelled = true
-    await processCancelledShows(operatorDepsOf(shop.world))
+    await processCancelledShows(operatorDepsOf(shop.fixture))
     const open = books.sales.filter((sale) => sale.show === show && sale.seats.length > 0)
     for (const sale of open) {
       const minor = amountsOf(sale).total - returnedOf(sale)
@@ -320,7 +320,7 @@ async function cancelTwo(at: Simulation, day: string): Promise<void> {
 
 /** Lets visitors with paper tickets into the shows of the day. */
 async function admitSome({ shop, books }: Simulation, day: string): Promise<void> {
-  const { store } = shop.world
+  const { store } = shop.fixture
   const secrets = await secretsOf(store)
   const here = books.sales.filter(
     ({ show, code, returns }) => show.day === day && code !== null && returns.length === 0,
@@ -332,7 +332,7 @@ async function admitSome({ shop, books }: Simulation, day: string): Promise<void
 }
 
 async function waitForRefunds({ shop }: Simulation): Promise<void> {
-  const { store, payments } = shop.world
+  const { store, payments } = shop.fixture
   for (let round = 0; round < 100; round++) {
     await payments.reconcile()
     const { rows } = await store.query<{ open: number }>(

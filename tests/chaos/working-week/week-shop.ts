@@ -27,19 +27,19 @@ type CallName = Parameters<OfficeFixture['call']>[1]
 /** Three cinemas with a clock of their own, and their staff, who work by the API of the back office. */
 export async function openWeekShop(engine: Engine) {
   const clock = { nowMs: instantAt(firstDay, 9).getTime() }
-  const world = await openBookingFixture(engine, {
+  const fixture = await openBookingFixture(engine, {
     decorate: (store) => ({ ...store, nowMs: () => clock.nowMs }),
   })
-  const office = await openOfficeFixture(engine, world)
+  const office = await openOfficeFixture(engine, fixture)
   for (const { id, currency } of houses) {
-    await addCinema(world.store, id)
+    await addCinema(fixture.store, id)
     const changes = { currency, name: { en: id, ar: id } }
-    await world.store.query(
+    await fixture.store.query(
       `update catalogue_items set body = body || $2::jsonb where kind = 'cinema' and id = $1`,
       [id, JSON.stringify(changes)],
     )
   }
-  invalidateCatalogue(world.store)
+  invalidateCatalogue(fixture.store)
   const sellers: Person[] = []
   for (let n = 0; n < 4; n++) sellers.push(await office.addPerson('box-office'))
   const manager = await office.addPerson('manager')
@@ -60,7 +60,7 @@ export async function openWeekShop(engine: Engine) {
   async function openShow(house: House, day: string, n: number, seats: number): Promise<WeekShow> {
     const layout = hallOf(Math.ceil(seats / 20), 20)
     const startsAt = instantAt(day, 20, n)
-    const show = world.sell({
+    const show = fixture.sell({
       title: `Film ${n}`,
       titleId: `film-${n}`,
       cinemaId: house.id,
@@ -87,10 +87,20 @@ export async function openWeekShop(engine: Engine) {
       salesEndAt: startsAt,
       showDate: day,
     })
-    await addShow(world.store, show)
+    await addShow(fixture.store, show)
     return { id: show.scheduleId, house, day, free: [...show.seatNames], isCancelled: false }
   }
-  return { world, office, clock, sellers, manager, accountant, call, openShow, close: () => world.close() }
+  return {
+    fixture,
+    office,
+    clock,
+    sellers,
+    manager,
+    accountant,
+    call,
+    openShow,
+    close: () => fixture.close(),
+  }
 }
 export type WeekShop = Awaited<ReturnType<typeof openWeekShop>>
 

@@ -10,8 +10,8 @@ import { limitToBrand } from '@/tests/fixtures/limit-to-brand'
 import { startFaultyProxy, type FaultyConnection } from './faulty-connection'
 import { lossySandbox } from './lossy-sandbox'
 
-export interface PayersWorld {
-  readonly world: BookingFixture
+export interface PayersFixture {
+  readonly fixture: BookingFixture
   readonly daraja: FakeDaraja
   readonly gateway: NGeniusGateway
 }
@@ -20,11 +20,11 @@ export interface PayersWorld {
  * Opens a shop whose whole communication with the providers goes over the faulty connection; with `tells`
  * false the providers never send a message on their own.
  */
-export async function openLossyWorld(
+export async function openLossyFixture(
   engine: Engine,
   line: FaultyConnection,
   tells: boolean,
-): Promise<{ at: PayersWorld; close: () => Promise<void> }> {
+): Promise<{ at: PayersFixture; close: () => Promise<void> }> {
   let opened: BookingFixture | null = null
   const tell = async (path: string, body: string, headers: Readonly<Record<string, string>>) => {
     const init = { method: 'POST', headers, body }
@@ -47,18 +47,18 @@ export async function openLossyWorld(
   })
   const toDaraja = await startFaultyProxy(line, daraja.origin)
   const toGateway = await startFaultyProxy(line, gateway.origin)
-  const world = await openBookingFixture(engine, {
+  const fixture = await openBookingFixture(engine, {
     providers: [
       limitToBrand('tembo', mpesa(settingsFor(toDaraja.origin))),
       limitToBrand('dana', ngenius(settingsOf({ ...gateway, origin: toGateway.origin }))),
     ],
     decorateSandbox: lossySandbox(line, tells),
   })
-  opened = world
+  opened = fixture
   return {
-    at: { world, daraja, gateway },
+    at: { fixture, daraja, gateway },
     async close() {
-      await world.close()
+      await fixture.close()
       for (const each of [toDaraja, toGateway, daraja]) await each.close()
       await gateway.stop()
     },
