@@ -106,10 +106,10 @@ function visit(node, see) {
 
 /** Checks files. @throws an error with every call that a supported browser could not run. */
 export async function checkMethods(files) {
-  const faults = []
+  const errors = []
   for (const file of files)
     for (const method of await findMissingMethods(await readFile(file, 'utf8')))
-      faults.push(`${file}: ${method}`)
-  if (faults.length > 0)
-    throw new Error(`Newer than the browsers of scripts/browser-targets.json:\n${faults.join('\n')}`)
+      errors.push(`${file}: ${method}`)
+  if (errors.length > 0)
+    throw new Error(`Newer than the browsers of scripts/browser-targets.json:\n${errors.join('\n')}`)
 }

@@ -14,16 +14,16 @@ function cellsOf(line: string): string[] {
   return cells.slice(1, -1)
 }
 
-function findFaults(cells: readonly string[]): string[] {
+function findErrors(cells: readonly string[]): string[] {
   const decision = cells.map((cell) => /^other: decision (\d{4})$/.exec(cell)?.[1]).find(Boolean)
   const isThere =
     decision === undefined ||
     readdirSync(join(root, 'docs/decisions')).some((file) => file.startsWith(`${decision}-`))
-  const testFault = findTestFault(cells.at(-1) ?? '')
-  return [...(isThere ? [] : [`there is no decision ${decision}`]), ...(testFault ? [testFault] : [])]
+  const testError = findTestError(cells.at(-1) ?? '')
+  return [...(isThere ? [] : [`there is no decision ${decision}`]), ...(testError ? [testError] : [])]
 }
 
-function findTestFault(cell: string): string | null {
+function findTestError(cell: string): string | null {
   if (cell === '—') return null
   const [, path = '', title = ''] = testReference.exec(cell) ?? []
   if (!/\.(?:test|spec)\.tsx?$/.test(path)) return `“${cell}” names no test file`
@@ -119,8 +119,8 @@ const rows = readFileSync(join(root, page), 'utf8')
   .flatMap((line, index) =>
     /^\| \d/.test(line) ? [{ at: `${page}:${index + 1}`, cells: cellsOf(line) }] : [],
   )
-const faults = rows.flatMap(({ at, cells }) => findFaults(cells).map((fault) => `${at}: ${fault}`))
-for (const fault of faults) console.error(fault)
+const errors = rows.flatMap(({ at, cells }) => findErrors(cells).map((error) => `${at}: ${error}`))
+for (const error of errors) console.error(error)
 const counts = new Map<string, number>()
 for (const { cells } of rows) {
   // `part: what is missing` counts as `part`.
@@ -128,4 +128,4 @@ for (const { cells } of rows) {
   counts.set(state, (counts.get(state) ?? 0) + 1)
 }
 console.log(`${rows.length} clauses: ${[...counts].map(([state, count]) => `${count} ${state}`).join(', ')}`)
-process.exit(faults.length === 0 ? 0 : 1)
+process.exit(errors.length === 0 ? 0 : 1)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { expect, onTestFinished, test } from 'vitest'
-import { faultOfPage, titleOf, writePage } from './new-page'
+import { findPageError, titleOf, writePage } from './new-page'
 import { root } from './root.mjs'
 
 const page = { name: 'howToBook', path: '/how-to-book', title: 'How to book' }
@@ -21,7 +21,7 @@ function copyOfNeeded(): string {
   return folder
 }
 
-function syntaxFaults(text: string): string[] {
+function findSyntaxErrors(text: string): string[] {
   const { diagnostics = [] } = ts.transpileModule(text, {
     fileName: 'page.tsx',
     reportDiagnostics: true,
@@ -38,7 +38,7 @@ test('a new page adds a row, a title, a text and a route that can be parsed', as
   expect(text(files.table)).toContain("  howToBook: { path: '/how-to-book', ...reading, group: 'help' },\n")
   expect(text(files.titles)).toContain('  howToBook: msg`How to book`,\n')
   for (const each of Object.values(files))
-    expect({ each, faults: syntaxFaults(text(each)) }).toEqual({ each, faults: [] })
+    expect({ each, errors: findSyntaxErrors(text(each)) }).toEqual({ each, errors: [] })
 })
 
 test('a page does not overwrite another, and nothing is written then', async () => {
@@ -60,11 +60,11 @@ test.each([
   ['a path with a parameter', { path: '/how/$to' }, /is no path/],
   ['a path with a slash at its end', { path: '/how/' }, /is no path/],
   ['a title that is code', { title: 'a${b}' }, /is no title/],
-])('%s is rejected', (_, change, fault) => {
-  expect(faultOfPage({ ...page, ...change })).toMatch(fault)
+])('%s is rejected', (_, change, error) => {
+  expect(findPageError({ ...page, ...change })).toMatch(error)
 })
 
 test('accepts a valid page and derives its title from its name', () => {
-  expect(faultOfPage(page)).toBeNull()
+  expect(findPageError(page)).toBeNull()
   expect(titleOf('howToBook')).toBe('How to book')
 })

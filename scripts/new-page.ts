@@ -24,7 +24,7 @@ const table = 'contract/pages.ts'
 const titles = 'src/lib/titles/page-titles.ts'
 
 /** Returns why a page is invalid; null if it is valid. */
-export function faultOfPage({ name, path: address, title }: NewPage): string | null {
+export function findPageError({ name, path: address, title }: NewPage): string | null {
   if (!/^[a-z][A-Za-z0-9]*$/.test(name)) return `"${name}" is no name of a page. Expected one like howToBook`
   if (pageNames.some((each) => each.toLowerCase() === name.toLowerCase()))
     return `There is a page "${name}" already`
@@ -133,8 +133,8 @@ async function startPage(): Promise<void> {
   const [name = '', address = ''] = positionals
   if (positionals.length !== 2) throw new Error(usage)
   const page = { name, path: address, title: values.title ?? titleOf(name) }
-  const fault = faultOfPage(page)
-  if (fault) throw new Error(fault)
+  const error = findPageError(page)
+  if (error) throw new Error(error)
   const files = await writePage(root, page)
   await promisify(execFile)(path.join(root, 'node_modules', '.bin', 'oxfmt'), Object.values(files), {
     cwd: root,

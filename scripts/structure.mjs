@@ -115,15 +115,15 @@ async function readWalks() {
  * Checks that each file of a walk is imported by an earlier one, imports the same call's contract, or
  * contains its path (routes).
  */
-function findWalkFaults({ name, limit, files }, moduleOf) {
-  const faults = files.length > limit ? [`${name}: ${files.length} files, at most ${limit}`] : []
+function findWalkErrors({ name, limit, files }, moduleOf) {
+  const errors = files.length > limit ? [`${name}: ${files.length} files, at most ${limit}`] : []
   for (const [index, file] of files.entries()) {
     const module = moduleOf.get(file)
-    if (!module) faults.push(`${name}: ${file} does not exist`)
+    if (!module) errors.push(`${name}: ${file} does not exist`)
     else if (index > 0 && !files.slice(0, index).some((each) => isNeighbour(moduleOf.get(each), module)))
-      faults.push(`${name}: nothing before ${file} imports it or the same call`)
+      errors.push(`${name}: nothing before ${file} imports it or the same call`)
   }
-  return faults
+  return errors
 }
 
 function isNeighbour(before, module) {
@@ -223,19 +223,19 @@ const loads = await Promise.all(
   (await readLoadLimits()).map(async (each) => ({ ...each, count: (await listLoadedFiles(each.file)).size })),
 )
 for (const { file, count } of loads) console.log(`${file} loads ${count} files of the server`)
-const loadFaults = loads
+const loadErrors = loads
   .filter(({ count, limit }) => count > limit)
   .map(({ file, count, limit }) => `${file} loads ${count} files of the server, at most ${limit}`)
-const faults = [
+const errors = [
   ...(small.length > mostSmallFiles
     ? [`at most ${mostSmallFiles} small files: move some into their importers (npm run structure -- --small)`]
     : []),
   ...listCircles(moduleOf).map((circle) => `circle of imports: ${circle.join(', ')}`),
-  ...loadFaults,
+  ...loadErrors,
   ...findRetiredNames(modules),
   ...findMachineClock(serverTexts),
   ...findRowTypes(serverTexts),
-  ...walks.flatMap((walk) => findWalkFaults(walk, moduleOf)),
+  ...walks.flatMap((walk) => findWalkErrors(walk, moduleOf)),
 ]
-for (const fault of faults) console.error(fault)
-process.exit(faults.length === 0 ? 0 : 1)
+for (const error of errors) console.error(error)
+process.exit(errors.length === 0 ? 0 : 1)

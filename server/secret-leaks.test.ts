@@ -152,11 +152,11 @@ describe('after a booking over HTTP', () => {
   })
 
   it('an internal error is reported without internal details', () => {
-    const faults = refusals
+    const errors = refusals
       .map((text) => JSON.parse(text) as { Code: string; Message: string })
       .filter((refusal) => refusal.Code === 'SERVER_ERROR')
-    expect(faults.length).toBeGreaterThan(0)
-    for (const fault of faults) expect(fault.Message).toBe('Oops, something went wrong here.')
+    expect(errors.length).toBeGreaterThan(0)
+    for (const error of errors) expect(error.Message).toBe('Oops, something went wrong here.')
   })
 
   it('a malformed id is refused before it reaches the database', () => {

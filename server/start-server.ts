@@ -199,7 +199,7 @@ async function startWithStore(
   })
   const listening = await openListening(app, environment, log, {
     isStopping,
-    onFault: (error) => log.error({ err: error }, 'sending a response failed'),
+    onError: (error) => log.error({ err: error }, 'sending a response failed'),
   })
   let opening: Promise<number> | undefined
   const acceptConnections = () => (opening ??= listen(listening.server, environment.port, environment.host))

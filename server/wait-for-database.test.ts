@@ -51,7 +51,7 @@ describe('waiting for the database', () => {
   })
 
   test('rethrows an error that waiting cannot fix', async () => {
-    const fault = new Error('permission denied')
-    await expect(waitForDatabase(() => Promise.reject(fault), expect.unreachable)).rejects.toBe(fault)
+    const error = new Error('permission denied')
+    await expect(waitForDatabase(() => Promise.reject(error), expect.unreachable)).rejects.toBe(error)
   })
 })

@@ -67,7 +67,7 @@ function examine(address: string, categories: readonly string[]) {
   )
   return {
     scores: categories.map((name) => Math.round((found[name]?.score ?? 0) * 100)),
-    faults: [...new Set(weighed.map(({ id }) => id))].flatMap((id) => {
+    failures: [...new Set(weighed.map(({ id }) => id))].flatMap((id) => {
       const audit = audits[id]
       return audit && audit.score !== null && audit.score < 1 ? [`${id}: ${audit.title}`] : []
     }),
@@ -99,10 +99,10 @@ try {
       if (brand !== 'tembo' && path.includes('/', 1)) continue
       const isFound = pages[name].isPrivate !== true
       const categories = ['accessibility', 'best-practices', ...(isFound ? ['seo'] : [])]
-      const { scores, faults } = examine(originOf(brand) + path, categories)
+      const { scores, failures } = examine(originOf(brand) + path, categories)
       worst = Math.min(worst, ...scores)
       console.log(`${brand} ${name}: ${categories.map((each, i) => `${each} ${scores[i]}`).join(', ')}`)
-      for (const fault of faults) console.log(`  ${fault}`)
+      for (const failure of failures) console.log(`  ${failure}`)
     }
 } finally {
   await server.stop()

@@ -25,7 +25,7 @@ const apiBase = v.pipe(
 export const origin = v.pipe(v.string(), v.regex(/^(https?:\/\/[a-z0-9.-]+(:\d+)?)?$/, 'Expected an origin'))
 /**
  * A text supplied by the brand; the build checks that it exists in all of the brand’s languages. //
- * scripts/brands/brand-faults.ts
+ * scripts/brands/brand-errors.ts
  */
 export const localizedText = v.object({
   ...(Object.fromEntries(languageCodes.map((code) => [code, v.optional(v.string())])) as OptionalTexts),

@@ -30,7 +30,7 @@ export interface PageRequest {
    */
   readonly callApi: (path: string, body: unknown) => Promise<{ status: number; body: unknown }>
   /** Called when a part could not be rendered: the browser then renders it. */
-  readonly onFault: (error: unknown) => void
+  readonly onError: (error: unknown) => void
   /** The brand's built HTML with its placeholders. */
   readonly template: string
   /** The build’s JSON list of files to preload per page; empty without one. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { brands } from '../../brands/brands'
 import { brand as dana } from '../../brands/dana/brand'
 import { brand as tembo } from '../../brands/tembo/brand'
-import { paletteFaults } from './palette-faults'
+import { findPaletteErrors } from './palette-errors'
 import { schemesOf, themeRules } from './scheme-rules'
 
 const schemes = brands.flatMap((brand) =>
@@ -10,15 +10,15 @@ const schemes = brands.flatMap((brand) =>
 )
 
 test.each(schemes)('text is readable on every ground: %s', (_, palette) => {
-  expect(paletteFaults(palette)).toEqual([])
+  expect(findPaletteErrors(palette)).toEqual([])
 })
 
 test('names a text colour that is unreadable on one of its grounds', () => {
   const { light } = dana.theme.palettes
-  expect(paletteFaults({ ...light, muted: '#8aa0a6' }).join()).toMatch(
+  expect(findPaletteErrors({ ...light, muted: '#8aa0a6' }).join()).toMatch(
     /secondary text on raised \(#8aa0a6 on \S+\) has \S+:1, must be 4.5:1/,
   )
-  expect(paletteFaults({ ...light, onAccent: light.accent })).toEqual([
+  expect(findPaletteErrors({ ...light, onAccent: light.accent })).toEqual([
     `text on the accent (${light.accent} on ${light.accent}) has 1.00:1, must be 4.5:1`,
   ])
 })

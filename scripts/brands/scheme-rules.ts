@@ -1,6 +1,6 @@
 import type { Brand, BrandPalette } from '../../contract/brand'
 import type { SchemeName } from '../../contract/page/brand'
-import { paletteFaults } from './palette-faults'
+import { findPaletteErrors } from './palette-errors'
 import { seatRules } from './seat-colours'
 
 export interface Scheme {
@@ -59,8 +59,8 @@ function inArabicScript({ languages }: Brand): string {
 }
 
 function schemeRules(name: SchemeName, palette: BrandPalette): string {
-  const faults = paletteFaults(palette)
-  if (faults.length > 0) throw new Error(`The ${name} palette on ${palette.ground}: ${faults.join('; ')}`)
+  const errors = findPaletteErrors(palette)
+  if (errors.length > 0) throw new Error(`The ${name} palette on ${palette.ground}: ${errors.join('; ')}`)
   const colours = Object.entries(palette).map(([role, value]) => `--${cssName(role)}:${value}`)
   return [`color-scheme:${name}`, ...colours, seatRules(palette)].join(';')
 }

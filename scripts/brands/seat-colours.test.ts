@@ -4,7 +4,7 @@ import { brands } from '../../brands/brands'
 import { brand as temboBrand } from '../../brands/tembo/brand'
 import { contrastOf, hexOf, rgbOf } from './contrast'
 import { oklchOf } from './oklch'
-import { faultsOf, seatColours, seatRules } from './seat-colours'
+import { findSeatColourErrors, seatColours, seatRules } from './seat-colours'
 
 const tembo = temboBrand.theme.palettes.dark
 
@@ -13,7 +13,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('the halls of %
     const colours = seatColours(palette)
 
     it('distinguish free, chosen and sold seats and have readable numbers', () => {
-      expect(faultsOf(colours, palette.ground)).toEqual([])
+      expect(findSeatColourErrors(colours, palette.ground)).toEqual([])
     })
 
     it('give each class its own hue', () => {
@@ -44,7 +44,7 @@ test('any accent works on any nearly white or nearly black page', () => {
   fc.assert(
     fc.property(page, colour(0, 1), ({ ground, ink }, accent) => {
       const colours = seatColours({ ...tembo, ground, ink, accent })
-      expect(faultsOf(colours, ground)).toEqual([])
+      expect(findSeatColourErrors(colours, ground)).toEqual([])
     }),
   )
 })
@@ -55,8 +55,8 @@ test('a middle-grey page, on which nothing stands out, stops the build', () => {
 
 test('reports a chosen seat’s colour that is close to a class’s', () => {
   const colours = seatColours(tembo)
-  const faults = faultsOf({ ...colours, chosen: colours.tones[1] ?? '' }, tembo.ground)
-  expect(faults.join()).toContain('class 1 beside a chosen seat has 1.00:1')
+  const errors = findSeatColourErrors({ ...colours, chosen: colours.tones[1] ?? '' }, tembo.ground)
+  expect(errors.join()).toContain('class 1 beside a chosen seat has 1.00:1')
 })
 
 test('the page’s rules contain every seat colour', () => {

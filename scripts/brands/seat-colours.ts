@@ -61,13 +61,13 @@ export function seatColours({ ground, ink, accent }: BrandPalette): SeatColours 
   const onSeat = '#ffffff'
   const onChosen = contrastOf(chosen, '#ffffff') > contrastOf(chosen, '#000000') ? '#ffffff' : '#000000'
   const sold = farFrom(floor, floor, ink, soldContrast)
-  const faults = faultsOf({ floor, tones, onSeat, chosen, onChosen, sold }, ground)
-  if (faults.length > 0) throw new Error(`Seats on ${ground} with ${accent}: ${faults.join('; ')}`)
+  const errors = findSeatColourErrors({ floor, tones, onSeat, chosen, onChosen, sold }, ground)
+  if (errors.length > 0) throw new Error(`Seats on ${ground} with ${accent}: ${errors.join('; ')}`)
   return { floor, tones, onSeat, chosen, onChosen, sold }
 }
 
 /** Returns the colours that are indistinct or unreadable; empty for a valid palette. */
-export function faultsOf(colours: SeatColours, ground: string): string[] {
+export function findSeatColourErrors(colours: SeatColours, ground: string): string[] {
   const { floor, tones, onSeat, chosen, onChosen, sold } = colours
   const pairs: (readonly [what: string, a: string, b: string, least: number])[] = [
     ['a chosen seat on the floor', chosen, floor, graphicContrast],
@@ -83,11 +83,11 @@ export function faultsOf(colours: SeatColours, ground: string): string[] {
       [`class ${i} beside a sold seat`, tone, sold, 1.5] as const,
     ]),
   ]
-  const faults = pairs.flatMap(([label, a, b, least]) => {
+  const errors = pairs.flatMap(([label, a, b, least]) => {
     const contrast = contrastOf(a, b)
     return contrast < least ? [`${label} has ${contrast.toFixed(2)}:1 of ${least}:1`] : []
   })
-  return tones.length < toneCount ? [...faults, `only ${tones.length} classes`] : faults
+  return tones.length < toneCount ? [...errors, `only ${tones.length} classes`] : errors
 }
 
 export function seatRules(palette: BrandPalette): string {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import linguiConfig from '../../lingui.config'
 import { root } from '../root.mjs'
 import { languageOf, readLanguages } from './language-files.mjs'
-import { faultOfCode, headOf, withoutTranslations } from './new-language.mjs'
+import { findCodeError, headOf, withoutTranslations } from './new-language.mjs'
 import { messagesOfPart, readMessages } from './part-messages'
 import { partsOf, partsOfFolder } from './text-parts'
 import { isTableStale, tableOf } from './write-table.mjs'
@@ -46,8 +46,8 @@ test.each([
   ['fr-FR', '"fr-FR" is no language. Expected a code of ISO 639, like fr or ceb'],
   ['eng', '"eng" is written "en"'],
   ['iw', '"iw" is written "he"'],
-])('accepts only valid language codes: %s', (code, fault) => {
-  expect(faultOfCode(code)).toBe(fault)
+])('accepts only valid language codes: %s', (code, error) => {
+  expect(findCodeError(code)).toBe(error)
 })
 
 test('two languages cannot share a number', () => {

@@ -39,7 +39,7 @@ export function withoutTranslations(english) {
 const noLanguages = new Set(['und', 'mul', 'mis', 'zxx', 'root'])
 
 /** Returns why a code is not a language in ISO 639 form; null if it is valid. */
-export function faultOfCode(code) {
+export function findCodeError(code) {
   const expected = 'Expected a code of ISO 639, like fr or ceb'
   if (!/^[a-z]{2,3}$/.test(code)) return `"${code}" is no language. ${expected}`
   const [canonical] = Intl.getCanonicalLocales(code)
@@ -49,8 +49,8 @@ export function faultOfCode(code) {
 }
 
 async function startLanguage(code) {
-  const fault = faultOfCode(code)
-  if (fault) throw new Error(fault)
+  const error = findCodeError(code)
+  if (error) throw new Error(error)
   const file = join(languageFolder, `${code}.po`)
   if (existsSync(file)) throw new Error(`languages/${code}.po already exists`)
   const ids = readLanguages().map(({ id }) => id)

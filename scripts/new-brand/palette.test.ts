@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brands } from '../../brands/brands'
-import { paletteFaults } from '../brands/palette-faults'
+import { findPaletteErrors } from '../brands/palette-errors'
 import { withAccent } from './palette'
 
 const asked = [
@@ -20,7 +20,7 @@ test.each(
     Object.entries(theme.palettes).map(([name, each]) => [id, name, each] as const),
   ),
 )('any accent is readable after adjustment to the palette of %s, %s', (_id, _name, palette) => {
-  for (const accent of asked) expect(paletteFaults(withAccent(palette, accent)), accent).toEqual([])
+  for (const accent of asked) expect(findPaletteErrors(withAccent(palette, accent)), accent).toEqual([])
 })
 
 test('an accent that is readable already stays unchanged', () => {

@@ -1,7 +1,7 @@
 import type { BrandPalette } from '../../contract/brand'
 import { contrastOf, hexOf, rgbOf } from '../brands/contrast'
 import { oklchOf, rgbOfOklch } from '../brands/oklch'
-import { paletteFaults } from '../brands/palette-faults'
+import { findPaletteErrors } from '../brands/palette-errors'
 import { seatColours } from '../brands/seat-colours'
 
 /**
@@ -18,7 +18,7 @@ export function withAccent(base: BrandPalette, requested: string): BrandPalette 
     const accent = step === 0 ? requested : hexOf(rgbOfOklch({ lightness: led, chroma, hue }))
     const onAccent = contrastOf(accent, '#ffffff') > contrastOf(accent, '#0b0b0b') ? '#ffffff' : '#0b0b0b'
     const palette = { ...base, accent, onAccent }
-    if (paletteFaults(palette).length === 0 && hasRoomForSeats(palette)) return palette
+    if (findPaletteErrors(palette).length === 0 && hasRoomForSeats(palette)) return palette
   }
   throw new Error(`No shade of ${requested} is readable on ${base.ground}: choose another colour.`)
 }

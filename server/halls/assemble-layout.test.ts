@@ -5,7 +5,7 @@ import type { HallLayout } from '@/contract/hall/hall-layout'
 import { seatIds } from '@/contract/hall/seat-names'
 import type { Word } from '@/server/platform/texts'
 import { assembleLayout, fitRuns, type Plan, type PlannedSeat } from './assemble-layout'
-import { Faults, faultLine } from '@/server/platform/files/faults'
+import { FileErrors, formatFileError } from '@/server/platform/files/file-errors'
 import { readPlanSettings } from './pretix/plan-settings'
 import { readPretixPlan } from './pretix/read-pretix-plan'
 import { readTextPlan } from './read-text-plan'
@@ -15,11 +15,11 @@ const classes = new Map<string, Word>(
 )
 
 function assemble(plan: Plan) {
-  const faults: string[] = []
+  const errors: string[] = []
   const layout = assembleLayout(plan, classes, (where, field, reason) =>
-    faults.push([where, field, typeof reason === 'string' ? reason : reason.text].filter(Boolean).join(', ')),
+    errors.push([where, field, typeof reason === 'string' ? reason : reason.text].filter(Boolean).join(', ')),
   )
-  return { layout, faults }
+  return { layout, errors }
 }
 
 function seatsOf(layout: HallLayout) {
@@ -76,8 +76,8 @@ describe('seat runs', () => {
   })
 
   test('split a straight row with one aisle into two runs', () => {
-    const faults = new Faults()
-    const { layout } = assemble(readTextPlan('a.txt', 'name: A\ns = standard\nA | ssss.ssss', faults))
+    const errors = new FileErrors()
+    const { layout } = assemble(readTextPlan('a.txt', 'name: A\ns = standard\nA | ssss.ssss', errors))
     expect(layout?.Rows[0]?.R).toHaveLength(2)
   })
 })
@@ -95,9 +95,9 @@ describe('text grids', () => {
   ].join('\n')
 
   test('keep aisles, classes, wheelchair places and half places', () => {
-    const faults = new Faults()
-    const { layout } = assemble(readTextPlan('tiny.txt', grid, faults))
-    expect(faults.list).toEqual([])
+    const errors = new FileErrors()
+    const { layout } = assemble(readTextPlan('tiny.txt', grid, errors))
+    expect(errors.list).toEqual([])
     expect(layout && seatIds(layout)).toEqual(['A-1', 'A-2', 'A-3', 'A-4', 'B-1', 'B-2', 'B-3', 'B-4'])
     expect(layout?.Rows[0]).toMatchObject({ W: [0], C: [1] })
     expect(layout?.Classes).toEqual([
@@ -111,7 +111,7 @@ describe('text grids', () => {
   })
 
   test('number from the right when configured', () => {
-    const { layout } = assemble(readTextPlan('t.txt', `number: right\n${grid}`, new Faults()))
+    const { layout } = assemble(readTextPlan('t.txt', `number: right\n${grid}`, new FileErrors()))
     expect(layout && seatIds(layout).slice(0, 4)).toEqual(['A-4', 'A-3', 'A-2', 'A-1'])
   })
 
@@ -129,10 +129,10 @@ describe('text grids', () => {
       'name: T\nhello',
       't.txt, line 2: Expected a setting "name: …", a legend "s = standard", a row "A | ssss" or "-"',
     ],
-  ])('are refused with the line of the fault: %j', (text, fault) => {
-    const faults = new Faults()
-    readTextPlan('t.txt', text, faults)
-    expect(faults.list.map(faultLine)).toContain(fault)
+  ])('are refused with the line of the error: %j', (text, error) => {
+    const errors = new FileErrors()
+    readTextPlan('t.txt', text, errors)
+    expect(errors.list.map(formatFileError)).toContain(error)
   })
 })
 
@@ -150,7 +150,7 @@ describe('pretix plans', () => {
   })
 
   test('are scaled so that neighbouring seats are 100 apart', () => {
-    const parsed = readPretixPlan('p.json', plan([seat('1', '1', 0), seat('2', '2', 25)]), new Faults())
+    const parsed = readPretixPlan('p.json', plan([seat('1', '1', 0), seat('2', '2', 25)]), new FileErrors())
     const { layout } = assemble(parsed ?? expect.unreachable())
     const seats = layout ? seatsOf(layout) : []
     expect((seats[1]?.x ?? 0) - (seats[0]?.x ?? 0)).toBe(100)
@@ -169,7 +169,7 @@ describe('pretix plans', () => {
     const parsed = readPretixPlan(
       'p.json',
       plan([seat('1', '1', 0), seat('2', '2', 25)], { areas }),
-      new Faults(),
+      new FileErrors(),
     )
     expect(assemble(parsed ?? expect.unreachable()).layout?.Stage).toMatchObject({
       Kind: 'stage',
@@ -182,10 +182,10 @@ describe('pretix plans', () => {
     const named = readPretixPlan(
       'p.json',
       plan([seat('1', '1', 0, 'gold'), seat('1', '1', 25, 'gold')]),
-      new Faults(),
+      new FileErrors(),
     )
-    const { layout, faults } = assemble(named ?? expect.unreachable())
-    expect(faults).toEqual([])
+    const { layout, errors } = assemble(named ?? expect.unreachable())
+    expect(errors).toEqual([])
     expect(layout && seatIds(layout)).toEqual(['A-1', 'A-1 (2)'])
     expect(layout?.Classes).toEqual([{ SeatClassID: 'gold', Label: 'gold', LabelAr: 'gold' }])
     expect(named?.notes).toEqual([
@@ -198,7 +198,7 @@ describe('pretix plans', () => {
 
   test('map a category named like a catalogue class to that class', () => {
     const words = new Map<string, Word>([['first', { id: 'first', en: 'Front rows', ar: 'الصفوف' }]])
-    const read = readPretixPlan('p.json', plan([seat('1', '1', 0, 'front ROWS')]), new Faults())
+    const read = readPretixPlan('p.json', plan([seat('1', '1', 0, 'front ROWS')]), new FileErrors())
     const layout = assembleLayout(read ?? expect.unreachable(), words, () => undefined)
     expect(layout?.Classes).toEqual([{ SeatClassID: 'first', Label: 'Front rows', LabelAr: 'الصفوف' }])
   })
@@ -210,17 +210,17 @@ describe('pretix plans', () => {
       plan([{ ...seat('1', '1', 0), position: { x: 'left', y: 0 } }]),
       'p.json, zones[0].rows[0].seats[0], position.x: Invalid type: Expected number but received "left"',
     ],
-  ])('are refused with the path of what does not fit the format (%#)', (data, fault) => {
-    const faults = new Faults()
-    expect(readPretixPlan('p.json', data, faults)).toBeNull()
-    expect(faults.list.map(faultLine)).toContain(fault)
+  ])('are refused with the path of what does not fit the format (%#)', (data, error) => {
+    const errors = new FileErrors()
+    expect(readPretixPlan('p.json', data, errors)).toBeNull()
+    expect(errors.list.map(formatFileError)).toContain(error)
   })
 
   test('are refused without any seat', () => {
-    const empty = readPretixPlan('p.json', plan([]), new Faults())
+    const empty = readPretixPlan('p.json', plan([]), new FileErrors())
     expect(assemble(empty ?? expect.unreachable())).toEqual({
       layout: null,
-      faults: ['The plan has no seats'],
+      errors: ['The plan has no seats'],
     })
   })
 
@@ -230,16 +230,16 @@ describe('pretix plans', () => {
     ]
     const data = plan([seat('1', '1', 0), seat('2', '2', 25)], { areas })
     const stageBy = (text: string) => {
-      const settings = readPlanSettings('p.settings', text, new Faults())
-      const read = readPretixPlan('p.json', data, new Faults(), settings)
+      const settings = readPlanSettings('p.settings', text, new FileErrors())
+      const read = readPretixPlan('p.json', data, new FileErrors(), settings)
       return assemble(read ?? expect.unreachable()).layout?.Stage
     }
     expect(stageBy('stage: zona x')).toMatchObject({ Kind: 'stage', Y: 950, Width: 200, Height: 100 })
     expect(stageBy('side: bottom\nfront: pitch')).toMatchObject({ Kind: 'pitch', Y: 350, Height: 300 })
     expect(stageBy('front: screen')).toMatchObject({ Kind: 'screen' })
-    const faults = new Faults()
-    readPlanSettings('p.settings', 'side: behind\nwhere: here', faults)
-    expect(faults.list.map(faultLine)).toEqual([
+    const errors = new FileErrors()
+    readPlanSettings('p.settings', 'side: behind\nwhere: here', errors)
+    expect(errors.list.map(formatFileError)).toEqual([
       'p.settings, line 1, side: Expected top or bottom or left or right or middle',
       'p.settings, line 2, where: Expected "stage: …", "side: …", "front: …", "standing: …" or "unsold: …"',
     ])
@@ -262,11 +262,11 @@ describe('a standing area', () => {
     categories: [{ name: 'standard', color: '#123456' }],
     zones: [{ name: 'Main', position: { x: 100, y: 50 }, rows: [{ row_number: 'A', seats }], areas }],
   }
-  const readBy = (text: string, faults: Faults) =>
-    readPretixPlan('p.json', data, faults, readPlanSettings('p.settings', text, faults))
+  const readBy = (text: string, errors: FileErrors) =>
+    readPretixPlan('p.json', data, errors, readPlanSettings('p.settings', text, errors))
 
   test('has as many places as its setting says, within its shape, in its own section and class', () => {
-    const read = readBy('standing: floor = 40', new Faults())
+    const read = readBy('standing: floor = 40', new FileErrors())
     const { layout } = assemble(read ?? expect.unreachable())
     if (!layout) return expect.unreachable()
     const names = seatIds(layout)
@@ -290,7 +290,7 @@ describe('a standing area', () => {
   })
 
   test('packs many more places without putting one on top of another', () => {
-    const { layout } = assemble(readBy('standing: Floor = 900', new Faults()) ?? expect.unreachable())
+    const { layout } = assemble(readBy('standing: Floor = 900', new FileErrors()) ?? expect.unreachable())
     expect(layout && seatIds(layout)).toHaveLength(902)
     const { x = [], y = [] } = layout ? hallGeometry(layout) : {}
     const places = new Set(
@@ -300,9 +300,9 @@ describe('a standing area', () => {
   })
 
   test('is refused when the plan has no such area or the area has no shape', () => {
-    const faults = new Faults()
-    readBy('standing: Terrace = 40\nstanding: Floor = 0', faults)
-    expect(faults.list.map(faultLine)).toEqual([
+    const errors = new FileErrors()
+    readBy('standing: Terrace = 40\nstanding: Floor = 0', errors)
+    expect(errors.list.map(formatFileError)).toEqual([
       'p.settings, line 2, standing: Expected an area and how many may stand there: "Floor = 300"',
       'p.json, standing: No area with a shape is called "Terrace"',
     ])
@@ -318,7 +318,7 @@ test('a plan of more than 60,000 seats is refused', () => {
     use: 'seat',
   }))
   const rows = Array.from({ length: 100 }, (_, i) => ({ section: 0, label: `R${i}`, seats, where: '' }))
-  const { layout, faults } = assemble({ name: 'Huge', stage: null, stageKind: 'pitch', sections: [''], rows })
+  const { layout, errors } = assemble({ name: 'Huge', stage: null, stageKind: 'pitch', sections: [''], rows })
   expect(layout).toBeNull()
-  expect(faults).toEqual(['The plan has 60100 seats; 60000 are the most'])
+  expect(errors).toEqual(['The plan has 60100 seats; 60000 are the most'])
 })

@@ -1,4 +1,4 @@
-import { missing, type Reason } from '@/server/platform/files/faults'
+import { missing, type Reason } from '@/server/platform/files/file-errors'
 import type { HallLayout, SeatRun } from '@/contract/hall/hall-layout'
 import { countSeats, seatIds } from '@/contract/hall/seat-names'
 import type { Word } from '@/server/platform/texts'
@@ -102,34 +102,34 @@ function runOf(
   return [x, y, dx, dy, count, first.number, numberStep, classIndex(first.classId)]
 }
 
-type OnFault = (where: string, field: string, reason: Reason) => void
+type OnError = (where: string, field: string, reason: Reason) => void
 
-/** Builds the immutable layout of a plan, or reports the faults of the plan and returns null. */
+/** Builds the immutable layout of a plan, or reports the errors of the plan and returns null. */
 export function assembleLayout(
   plan: Plan,
   classes: ReadonlyMap<string, Word>,
-  onFault: OnFault,
+  onError: OnError,
 ): HallLayout | null {
   const problems: Reason[] = []
-  const fault: OnFault = (position, field, reason) => {
+  const addError: OnError = (position, field, reason) => {
     problems.push(reason)
-    onFault(position, field, reason)
+    onError(position, field, reason)
   }
   const total = plan.rows.reduce((sum, row) => sum + row.seats.length, 0)
-  if (total === 0) fault('', '', 'The plan has no seats')
-  if (total > mostSeats) fault('', '', `The plan has ${total} seats; ${mostSeats} are the most`)
+  if (total === 0) addError('', '', 'The plan has no seats')
+  if (total > mostSeats) addError('', '', `The plan has ${total} seats; ${mostSeats} are the most`)
   const classOf = wordsOfClasses(plan, classes)
   const classIds: string[] = []
   for (const row of plan.rows)
     for (const id of new Set(row.seats.map((seat) => seat.classId))) {
       const word = classOf.get(id)
       if (!word) {
-        fault(row.where, 'class', missing(id, 'words.json', 'seat class'))
+        addError(row.where, 'class', missing(id, 'words.json', 'seat class'))
         classOf.set(id, { id, en: id, ar: id })
       } else if (!classIds.includes(word.id)) classIds.push(word.id)
     }
   if (classIds.length > mostClasses)
-    fault('', '', `The plan has ${classIds.length} classes; ${mostClasses} are the most`)
+    addError('', '', `The plan has ${classIds.length} classes; ${mostClasses} are the most`)
   const classIndex = (id: string) => classIds.indexOf(classOf.get(id)?.id ?? id)
   const single = plan.sections.length === 1
   if (problems.length > 0) return null
@@ -197,7 +197,7 @@ export function assembleLayout(
   const seen = new Set<string>()
   let duplicates = 0
   for (const name of names) {
-    if (seen.has(name) && duplicates++ < 3) fault('', 'seat_number', `The seat ${name} occurs twice`)
+    if (seen.has(name) && duplicates++ < 3) addError('', 'seat_number', `The seat ${name} occurs twice`)
     seen.add(name)
   }
   return problems.length > 0 ? null : layout

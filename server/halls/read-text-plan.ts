@@ -1,5 +1,5 @@
 import type { Plan, PlannedRow, PlannedSeat } from './assemble-layout'
-import type { Faults } from '@/server/platform/files/faults'
+import type { FileErrors } from '@/server/platform/files/file-errors'
 
 /**
  * The simple text form of a seating plan, drawn as it looks from above with the screen at the top:
@@ -23,7 +23,7 @@ interface Legend {
   readonly use: PlannedSeat['use']
 }
 
-export function readTextPlan(file: string, text: string, faults: Faults): Plan {
+export function readTextPlan(file: string, text: string, errors: FileErrors): Plan {
   const settings: Record<string, string> = { name: '', front: 'screen', number: 'left' }
   const legend = new Map<string, Legend>()
   const rows: PlannedRow[] = []
@@ -31,27 +31,27 @@ export function readTextPlan(file: string, text: string, faults: Faults): Plan {
   for (const [i, raw] of text.split(/\r?\n/).entries()) {
     const position = `line ${i + 1}`
     const line = raw.trimEnd()
-    const fault = (field: string, reason: string) => faults.add(file, position, field, reason)
+    const addError = (field: string, reason: string) => errors.add(file, position, field, reason)
     const setting = /^(\w+):\s*(.+)$/.exec(line)
     const meaning = /^(\S)\s*=\s*(\S+)(?:\s+(\S+))?$/.exec(line)
     const match = /^([^|]+)\|\s?(.*)$/.exec(line)
     if (line.trim() === '' || line.startsWith('#')) continue
     if (line.trim() === '-') y += rowPitch * 0.6
     else if (match?.[1] !== undefined && match[2] !== undefined) {
-      const seats = readRow(match[2], y, legend, settings['number'] === 'right', fault)
+      const seats = readRow(match[2], y, legend, settings['number'] === 'right', addError)
       if (seats.length > 0) rows.push({ section: 0, label: match[1].trim(), seats, where: position })
-      else fault('row', 'The row has no seats')
+      else addError('row', 'The row has no seats')
       const label = match[1].trim()
       if (!/^[\p{L}\p{N} ]{1,12}$/u.test(label))
-        fault('row', `Expected a row name of up to 12 letters, digits and spaces but found "${label}"`)
+        addError('row', `Expected a row name of up to 12 letters, digits and spaces but found "${label}"`)
       y += rowPitch
     } else if (meaning?.[1] && meaning[2]) {
       const use = meaning[3] ?? 'seat'
       if (meaning[1] === '.' || meaning[1] === '~')
-        fault('legend', `"${meaning[1]}" always means an empty place`)
-      else if (legend.has(meaning[1])) fault('legend', `"${meaning[1]}" already has a meaning`)
+        addError('legend', `"${meaning[1]}" always means an empty place`)
+      else if (legend.has(meaning[1])) addError('legend', `"${meaning[1]}" already has a meaning`)
       else if (use !== 'seat' && use !== 'wheelchair' && use !== 'companion')
-        fault('legend', `Expected wheelchair or companion but found "${use}"`)
+        addError('legend', `Expected wheelchair or companion but found "${use}"`)
       else legend.set(meaning[1], { classId: meaning[2], use })
     } else if (setting?.[1] && setting[2]) {
       const allowed: Record<string, readonly string[] | undefined> = {
@@ -60,12 +60,12 @@ export function readTextPlan(file: string, text: string, faults: Faults): Plan {
         name: [setting[2]],
       }
       const choices = allowed[setting[1]]
-      if (!choices) fault(setting[1], 'Unknown setting; known are name, front and number')
-      else if (!choices.includes(setting[2])) fault(setting[1], `Expected ${choices.join(' or ')}`)
+      if (!choices) addError(setting[1], 'Unknown setting; known are name, front and number')
+      else if (!choices.includes(setting[2])) addError(setting[1], `Expected ${choices.join(' or ')}`)
       else settings[setting[1]] = setting[2]
-    } else fault('', 'Expected a setting "name: …", a legend "s = standard", a row "A | ssss" or "-"')
+    } else addError('', 'Expected a setting "name: …", a legend "s = standard", a row "A | ssss" or "-"')
   }
-  if (!settings['name']) faults.add(file, '', 'name', 'The plan has no name')
+  if (!settings['name']) errors.add(file, '', 'name', 'The plan has no name')
   return {
     name: settings['name'] ?? '',
     stage: null,
@@ -80,7 +80,7 @@ function readRow(
   y: number,
   legend: ReadonlyMap<string, Legend>,
   fromRight: boolean,
-  fault: (field: string, reason: string) => void,
+  addError: (field: string, reason: string) => void,
 ): PlannedSeat[] {
   const seats: PlannedSeat[] = []
   let x = 0
@@ -92,7 +92,7 @@ function readRow(
       seats.push({ x, y, number: seats.length + 1, ...meaning })
       x += 100
     } else {
-      fault('row', `"${char}" is not in the legend`)
+      addError('row', `"${char}" is not in the legend`)
       return []
     }
   }

@@ -193,7 +193,7 @@ function pageRequest(
       if (answer.status === 503) onUnavailable()
       return answer
     },
-    onFault: (error) => visit.log.error({ err: error }, 'rendering a part of a page failed'),
+    onError: (error) => visit.log.error({ err: error }, 'rendering a part of a page failed'),
     template: shell.template,
     preloads: shell.preloads,
   }

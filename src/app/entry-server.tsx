@@ -64,7 +64,7 @@ export const renderPage: RenderPage = async (request) => {
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       // Otherwise React prints it to the console instead of the server’s log.
       onError: (error) => {
-        request.onFault(error)
+        request.onError(error)
       },
     },
   )

@@ -4,11 +4,11 @@ import { reserveStatement } from '@/server/orders/reserve-order'
 import { ApiError } from '@/server/platform/api-error'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import type { Store } from '@/server/platform/store/store'
-import { inspectSeats, type SeatFaults } from '@/tests/fixtures/inspect-seats'
+import { inspectSeats, type SeatErrors } from '@/tests/fixtures/inspect-seats'
 import { hallOf } from '@/tests/fixtures/booking-fixture'
 import { randomBelow } from './random-below'
 
-export interface AttackReport extends SeatFaults {
+export interface AttackReport extends SeatErrors {
   readonly reserved: number
   readonly refused: number
   readonly paid: number

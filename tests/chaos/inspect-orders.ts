@@ -1,7 +1,7 @@
 import type { Store } from '@/server/platform/store/store'
 
 /** Counts of states that must never occur, from comparing the bank's records with the server's. */
-export interface OrderFaults {
+export interface OrderErrors {
   readonly paidWithoutTickets: number
   readonly ticketsWithoutMoney: number
   readonly seatsSoldTwice: number
@@ -12,7 +12,7 @@ export interface OrderFaults {
 }
 
 /** Counts wrong states from both databases alone, without knowledge of how they came about. */
-export async function inspectOrders(store: Store): Promise<OrderFaults> {
+export async function inspectOrders(store: Store): Promise<OrderErrors> {
   const count = async (text: string) =>
     (await store.query<{ n: number }>(`select count(*)::int as n from (${text}) counted`)).rows[0]?.n ?? -1
   return {

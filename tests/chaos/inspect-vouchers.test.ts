@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openVoucherFixture, type VoucherFixture } from '@/tests/fixtures/voucher-fixture'
-import { inspectVouchers, type VoucherFaults } from './inspect-vouchers'
+import { inspectVouchers, type VoucherErrors } from './inspect-vouchers'
 
 let shop: VoucherFixture
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const right: VoucherFaults = {
+const right: VoucherErrors = {
   paidWithoutVouchers: 0,
   vouchersWithoutMoney: 0,
   vouchersMiscounted: 0,
@@ -17,9 +17,9 @@ const right: VoucherFaults = {
 }
 
 /** Returns what the inspection finds after a wrong change, which is rolled back afterwards. */
-async function foundWith(wrong: string): Promise<Partial<VoucherFaults>> {
+async function foundWith(wrong: string): Promise<Partial<VoucherErrors>> {
   const back = new Error('back')
-  let found: VoucherFaults = right
+  let found: VoucherErrors = right
   await shop.store
     .transaction(async (transaction) => {
       await transaction.query(wrong)

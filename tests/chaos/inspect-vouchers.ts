@@ -4,7 +4,7 @@ import type { Database } from '@/server/platform/store/store'
  * Counts of states of sold vouchers that must never occur, from comparing the records of the bank, the
  * ledger, the e-mails and the server.
  */
-export interface VoucherFaults {
+export interface VoucherErrors {
   readonly paidWithoutVouchers: number
   readonly vouchersWithoutMoney: number
   /** Vouchers whose balance is not the purchased value minus the spent amount. */
@@ -16,7 +16,7 @@ export interface VoucherFaults {
 }
 
 /** Counts wrong states from all of these records alone, without knowledge of how they came about. */
-export async function inspectVouchers(db: Database): Promise<VoucherFaults> {
+export async function inspectVouchers(db: Database): Promise<VoucherErrors> {
   const count = async (text: string) =>
     (await db.query<{ n: number }>(`select count(*)::int as n from (${text}) counted`)).rows[0]?.n ?? -1
   const mailsOf = (key: string) =>

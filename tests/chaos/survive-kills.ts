@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { openStore } from '@/server/platform/store/open-store'
 import { startPostgres } from '@/tests/fixtures/postgres'
 import { freePort, startServerProcess, type ServerProcess } from '@/tests/fixtures/server-process'
-import { inspectOrders, type OrderFaults } from './inspect-orders'
+import { inspectOrders, type OrderErrors } from './inspect-orders'
 import { createClient, findShows, freeSeats, NoAnswer, Refused, type Client } from './api-over-http'
 import { randomBelow } from './random-below'
 
@@ -18,7 +18,7 @@ export interface KillReport {
   readonly leftRunning: number
   /** Acknowledged holds and bookings that are missing, or have other seats. */
   readonly lost: string[]
-  readonly wrong: OrderFaults
+  readonly wrong: OrderErrors
   /** Answers that are neither a success nor an expected refusal. */
   readonly errors: string[]
 }
@@ -239,7 +239,7 @@ async function tenMinutesLater(databaseUrl: string | undefined, dataDir: string)
 }
 
 /** Inspects the database while the server is stopped. */
-async function inspectDatabase(databaseUrl: string | undefined, dataDir: string): Promise<OrderFaults> {
+async function inspectDatabase(databaseUrl: string | undefined, dataDir: string): Promise<OrderErrors> {
   const store = await openStore({ databaseUrl, dataDir: join(dataDir, 'database') })
   try {
     return await inspectOrders(store)

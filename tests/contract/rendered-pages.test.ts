@@ -15,7 +15,7 @@ import { openCatalogueStore } from '@/tests/fixtures/shop-under-test'
 const template = `<html><title>.</title><body><!--foyer-app--></body></html>`
 let store: Store
 let open: (address: string, change?: (request: PageRequest) => Partial<PageRequest>) => Promise<Response>
-const faults: unknown[] = []
+const errors: unknown[] = []
 const printed: unknown[] = []
 
 beforeAll(async () => {
@@ -33,13 +33,13 @@ beforeAll(async () => {
   }
   open = async (address, change = () => ({})) => {
     const draw = (request: PageRequest) =>
-      renderPage({ ...request, onFault: (error) => faults.push(error), ...change(request) })
+      renderPage({ ...request, onError: (error) => errors.push(error), ...change(request) })
     return appUnderTest({ ...parts, renderPage: draw }).request(address, { headers: { Accept: 'text/html' } })
   }
 })
 afterAll(() => store.close())
 beforeEach(() => {
-  faults.length = 0
+  errors.length = 0
   printed.length = 0
   const print = (...words: unknown[]) => void printed.push(words)
   for (const way of ['error', 'warn', 'log'] as const) vi.spyOn(console, way).mockImplementation(print)
@@ -56,21 +56,21 @@ it('rendering any page on the server reads no browser-only value, even in an out
     expect([200, 301, 302, 404], address).toContain(status)
     const out = { status: 503, body: { Status: false, Code: 'SERVICE_UNAVAILABLE', Message: 'Out' } }
     await open(`${address}?again`, () => ({ callApi: () => Promise.resolve(out) }))
-    expect({ address, faults, printed }).toEqual({ address, faults: [], printed: [] })
+    expect({ address, errors, printed }).toEqual({ address, errors: [], printed: [] })
   }
 }, 120_000)
 
 it('a render error is reported to the server’s log and not printed beside it', async () => {
-  const fault = new Error('no tagline')
+  const error = new Error('no tagline')
   const broken = (request: PageRequest) => ({
     brand: Object.defineProperty({ ...request.brand }, 'tagline', {
       get: () => {
-        throw fault
+        throw error
       },
     }),
   })
   const { status } = await open('http://dana.localhost/aboutus', broken)
   expect(status).toBe(200)
-  expect(faults).toContain(fault)
+  expect(errors).toContain(error)
   expect(printed).toEqual([])
 })

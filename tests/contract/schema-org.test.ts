@@ -8,7 +8,7 @@ import { eventData } from '@/src/features/catalogue/structured-data/event-data'
 import { eventsData } from '@/src/features/catalogue/structured-data/events-data'
 import { movieData } from '@/src/features/catalogue/structured-data/movie-data'
 import { offersData } from '@/src/features/offers/offers-data'
-import { faultsOf, readVocabulary } from '@/tests/fixtures/schema-org'
+import { findSchemaErrors, readVocabulary } from '@/tests/fixtures/schema-org'
 import { openShop, type Shop } from '@/tests/fixtures/shop-under-test'
 
 const vocabulary = readVocabulary()
@@ -55,7 +55,7 @@ async function factsOfFilm(changes: Partial<ResponseOf<typeof GetShowDetails>> =
 describe('structured data for search engines', () => {
   test('of a film and its shows follows schema.org', async () => {
     const facts = await factsOfFilm()
-    expect(faultsOf(facts, vocabulary)).toEqual([])
+    expect(findSchemaErrors(facts, vocabulary)).toEqual([])
     const types = facts['@graph'].map((node) => node['@type'])
     expect(types).toContain('Movie')
     expect(types).toContain('BreadcrumbList')
@@ -63,13 +63,13 @@ describe('structured data for search engines', () => {
   })
 
   test.each(events)('of the event %s follows schema.org', async (eventId) => {
-    expect(faultsOf(await factsOfEvent(eventId), vocabulary)).toEqual([])
+    expect(findSchemaErrors(await factsOfEvent(eventId), vocabulary)).toEqual([])
   })
 
   test('of a country’s events follows schema.org and gives the place and time of each', async () => {
     const { Events } = (await shop.ask('GetEvents', { CountryID: 404 })).body as ResponseOf<typeof GetEvents>
     const facts = sent(eventsData(Events, { origin, names: { home: 'Home', events: 'Events' } }))
-    expect(faultsOf(facts, vocabulary)).toEqual([])
+    expect(findSchemaErrors(facts, vocabulary)).toEqual([])
     const [list] = facts['@graph']
     expect(list).toMatchObject({ '@type': 'ItemList', numberOfItems: Events.length })
     const listed = (list?.itemListElement ?? []) as { item: Record<string, unknown> }[]
@@ -94,7 +94,7 @@ describe('structured data for search engines', () => {
       typeof GetPromotionList
     >
     const facts = sent(offersData(Promotions, { origin, brand: 'Tembo', name: 'Promotions' }))
-    expect(faultsOf(facts, vocabulary)).toEqual([])
+    expect(findSchemaErrors(facts, vocabulary)).toEqual([])
     const elements = facts['@graph'][0]?.itemListElement as { url: string; item?: { price: string } }[]
     expect(elements.map(({ url }) => url)).toEqual(
       Promotions.map((offer) => `${origin}/promotions#offer-${offer.ID}`),
@@ -132,7 +132,7 @@ describe('structured data for search engines', () => {
       },
       Cinemas: details.Cinemas.map((cinema) => ({ ...cinema, TimeZone: undefined })),
     })
-    expect(faultsOf(facts, vocabulary)).toEqual([])
+    expect(findSchemaErrors(facts, vocabulary)).toEqual([])
     expect(facts['@graph'].map((node) => node['@type'])).toEqual(['Movie', 'BreadcrumbList'])
   })
 })
@@ -152,15 +152,15 @@ describe('the check against the schema.org vocabulary', () => {
     ['an odd duration', { duration: '90 minutes' }, '"90 minutes" is none of'],
     ['an id that leads nowhere', { director: { '@id': '#nobody' } }, '#nobody leads nowhere'],
     ['what a result needs and is missing', { name: undefined }, 'Movie needs name'],
-  ])('finds %s', (_, changes, fault) => {
-    expect(faultsOf(film, vocabulary)).toEqual([])
-    expect(faultsOf({ ...film, ...changes }, vocabulary).join('\n')).toContain(fault)
+  ])('finds %s', (_, changes, error) => {
+    expect(findSchemaErrors(film, vocabulary)).toEqual([])
+    expect(findSchemaErrors({ ...film, ...changes }, vocabulary).join('\n')).toContain(error)
   })
 
   test('accepts properties inherited from a parent type', () => {
     const theatre = { '@context': 'https://schema.org', '@type': 'MovieTheater', name: 'x', address: 'y' }
     expect(
-      faultsOf(
+      findSchemaErrors(
         {
           ...theatre,
           screenCount: 8,

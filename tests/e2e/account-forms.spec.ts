@@ -30,12 +30,12 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       await account.button('Sign up').click()
       await account.button('Sign up').click()
       await expect(account.field('Full name')).toBeFocused()
-      for (const [field, fault] of [
+      for (const [field, error] of [
         ['Full name', 'Please enter your full name.'],
         ['E-mail', 'Please enter your e-mail.'],
         ['Mobile number', 'Please enter your mobile number.'],
       ] as const)
-        await expect(account.field(field)).toHaveAccessibleDescription(visitor.translate(fault))
+        await expect(account.field(field)).toHaveAccessibleDescription(visitor.translate(error))
       await expect(page.getByRole('dialog').getByRole('checkbox')).toHaveAccessibleDescription(
         visitor.translate('Please accept the terms and conditions.'),
       )
@@ -81,7 +81,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1)) {
       await account.button('Sign up').click()
       const simple =
         'The password must contain at least: one uppercase character, one lowercase character, one number, and one special character (E.g. , . _ & ? etc)'
-      for (const [typed, fault] of [
+      for (const [typed, error] of [
         ['Ab1!', 'Password must be 8 characters long.'],
         ['كلمة', simple],
         ['kilimanjaro', simple],
@@ -90,7 +90,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1)) {
       ] as const) {
         await account.field('Password').fill(typed)
         await account.field('Password').blur()
-        await expect(account.field('Password')).toHaveAccessibleDescription(visitor.translate(fault))
+        await expect(account.field('Password')).toHaveAccessibleDescription(visitor.translate(error))
       }
       await account.field('Password').fill('Kilima#2026')
       await account.field('Password').blur()
@@ -107,7 +107,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1)) {
       await account.open()
       await account.button('Forgot password?').click()
       const identity = account.field('E-mail or mobile number')
-      for (const [typed, fault] of [
+      for (const [typed, error] of [
         ['', 'Please enter your e-mail or mobile number.'],
         ['🎬', 'Please enter correct email address.'],
         ['<script>alert(1)</script>', 'Please enter correct email address.'],
@@ -115,7 +115,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1)) {
       ] as const) {
         await identity.fill(typed)
         await account.button('Send the code').click()
-        await expect(identity).toHaveAccessibleDescription(visitor.translate(fault))
+        await expect(identity).toHaveAccessibleDescription(visitor.translate(error))
       }
       // The answer does not reveal whether the account exists: a code is requested either way.
       await identity.fill(`٠٧${randomInt(10_000_000, 99_999_999)}`)

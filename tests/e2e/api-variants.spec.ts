@@ -39,10 +39,10 @@ async function lookAtCinema({ page }: Visitor): Promise<void> {
 
 async function visitFromHomeToTicket(visitor: Visitor, api: SpecOnly): Promise<void> {
   const { page } = visitor
-  const faults: string[] = []
-  page.on('pageerror', (error) => faults.push(error.message))
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
-    if (/Content.Security.Policy/i.test(message.text())) faults.push(message.text())
+    if (/Content.Security.Policy/i.test(message.text())) errors.push(message.text())
   })
   await lookAtCinema(visitor)
   await visitor.open('/')
@@ -88,7 +88,7 @@ async function visitFromHomeToTicket(visitor: Visitor, api: SpecOnly): Promise<v
   await expect(code).toHaveAttribute('src', /^data:image\//)
   await expect(code).toHaveJSProperty('complete', true)
   expect(api.books.find((each) => each.bookingNumber === id || each.number === id)?.isPaid).toBe(true)
-  expect(faults).toEqual([])
+  expect(errors).toEqual([])
 
   for (const { name, body } of api.asked) {
     if (name.startsWith('x/')) continue

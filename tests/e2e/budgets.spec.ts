@@ -113,7 +113,7 @@ function watchFetched(page: Page) {
     /** Whether a file whose name begins so was fetched. */
     has: (name: string) => [...scripts].some((path) => path.startsWith(`/assets/${name}`)),
     /** Describes what exceeds the budget. */
-    faults(): string[] {
+    excesses(): string[] {
       const bytes = [...scripts].reduce((sum, path) => sum + bytesOf(path), 0)
       const { calls: allowed, beside, ...most } = bookingBudget
       const waitedFor = calls.filter((name) => !beside.includes(name))
@@ -146,13 +146,13 @@ test('a guest’s whole booking stays within its budget of calls and code, and a
   await visitor.expectTicket(2)
   expect(isOfTicket(visitor.page.url())).toBe(true)
   expect(fetched.calls).toEqual(expect.arrayContaining(bookingBudget.calls))
-  expect(fetched.faults()).toEqual([])
+  expect(fetched.excesses()).toEqual([])
 
   await page.evaluate(async () => {
     await fetch('/api/GetSeatLayout', { method: 'POST', body: '{}' })
     await fetch('/api/GetBookingDetails', { method: 'POST', body: '{}' })
   })
-  expect(fetched.faults()).toEqual([
+  expect(fetched.excesses()).toEqual([
     'A booking asks for GetSeatLayout beyond its budget',
     'A booking asks for GetBookingDetails beyond its budget',
   ])

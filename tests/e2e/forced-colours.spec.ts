@@ -97,8 +97,8 @@ function findAlike(page: Page): Promise<string[]> {
 }
 
 async function expectLines(visitor: Visitor, screen: string): Promise<void> {
-  const faults = [...(await findUnlined(visitor.page)), ...(await findAlike(visitor.page))]
-  expect.soft([...new Set(faults)], screen).toEqual([])
+  const errors = [...(await findUnlined(visitor.page)), ...(await findAlike(visitor.page))]
+  expect.soft([...new Set(errors)], screen).toEqual([])
 }
 
 for (const { id: brand, settings } of brands)

@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import { brands } from '../../brands/brands'
-import { faultsOf, readVocabulary } from '@/tests/fixtures/schema-org'
+import { findSchemaErrors, readVocabulary } from '@/tests/fixtures/schema-org'
 import { sampleOf } from '../full-set'
 import { pathOf, staticPageNames } from '../../contract/page/path-of'
 import { pages } from '../../contract/pages'
@@ -38,7 +38,7 @@ test('questions are published to search engines as schema.org data', { tag: '@fu
   const { body } = await fetchHost(`${originOf('tembo')}/faq`)
   const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body) ?? []
   const facts = JSON.parse(json) as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }
-  expect(faultsOf(facts, vocabulary)).toEqual([])
+  expect(findSchemaErrors(facts, vocabulary)).toEqual([])
   const refunds = facts.mainEntity.find(({ name }) => name === 'How long does a refund take?')
   expect(refunds?.acceptedAnswer.text).toContain('15 working days')
 })

@@ -8,12 +8,12 @@ import { Account } from './account'
 import type { Member } from '@/tests/fixtures/members'
 import { freshShow, kenya } from './api'
 import {
-  layoutFaults,
+  findLayoutErrors,
   applyReaderSettings,
   replaceBrandName,
   smallTargets,
   type Reader,
-} from './layout-faults'
+} from './layout-errors'
 import { members } from './members'
 import { pageAddresses } from './page-addresses'
 import { Visitor, cards } from './visitor'
@@ -54,7 +54,7 @@ async function arrive(browser: Browser, brand: string, language: LanguageCode, c
   const check = async (screen: string, screens: Readonly<Record<string, Reader>> = readers) => {
     for (const [reader, size] of Object.entries(screens)) {
       await applyReaderSettings(visitor.page, size)
-      expect.soft(await layoutFaults(visitor.page), `${screen}, ${reader}`).toEqual([])
+      expect.soft(await findLayoutErrors(visitor.page), `${screen}, ${reader}`).toEqual([])
       if (size.width >= 320)
         expect.soft(await smallTargets(visitor.page), `targets of ${screen}, ${reader}`).toEqual([])
     }
@@ -202,7 +202,7 @@ for (const { id: brand, settings } of sampleOf(brands, 1))
           { width: 360, textPx: 32 },
         ]) {
           await applyReaderSettings(page, { width, textPx })
-          const faults = await page.evaluate(
+          const errors = await page.evaluate(
             ([text, isLarge]) => {
               const faulty: string[] = []
               const head = document.querySelector('.head')
@@ -236,7 +236,7 @@ for (const { id: brand, settings } of sampleOf(brands, 1))
             },
             [name, textPx > 16] as const,
           )
-          expect.soft(faults, `${name}, ${width} px, text of ${textPx}`).toEqual([])
+          expect.soft(errors, `${name}, ${width} px, text of ${textPx}`).toEqual([])
         }
       await visitor.leave()
     },

@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import { GetEventDetails } from '../../contract/catalogue/get-event-details'
-import { faultsOf, readVocabulary } from '@/tests/fixtures/schema-org'
+import { findSchemaErrors, readVocabulary } from '@/tests/fixtures/schema-org'
 import { callApi, freshShow } from './api'
 import { fetchHost } from './fetch-host'
 import { originOf } from './origin'
@@ -91,7 +91,7 @@ test('structured data of films and events is valid schema.org', { tag: '@full' }
   ]) {
     const { facts } = await read(path)
     expect(facts, path).toHaveLength(1)
-    expect(faultsOf(facts[0], vocabulary), path).toEqual([])
+    expect(findSchemaErrors(facts[0], vocabulary), path).toEqual([])
   }
 })
 

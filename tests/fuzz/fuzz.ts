@@ -11,7 +11,7 @@ export interface FuzzOutcome {
   /** Number of answers by status; 0: the connection ended without one. */
   readonly byStatus: Readonly<Record<number, number>>
   /** Answers of 5xx other than 501, and connections that ended without one. */
-  readonly faults: readonly {
+  readonly failures: readonly {
     readonly index: number
     readonly request: FuzzRequest
     readonly status: number
@@ -48,7 +48,7 @@ export async function fuzz(count: number, seed: string, tell: (line: string) => 
   const { child, sessions } = await startChild(port, dataDir)
   const known = new Map<string, unknown[]>()
   const byStatus: Record<number, number> = {}
-  const faults: { index: number; request: FuzzRequest; status: number; text: string }[] = []
+  const failures: { index: number; request: FuzzRequest; status: number; text: string }[] = []
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
 
   async function one(index: number, isCounted: boolean): Promise<void> {
@@ -58,7 +58,7 @@ export async function fuzz(count: number, seed: string, tell: (line: string) => 
     if (!isCounted) return learn(text, known)
     byStatus[status] = (byStatus[status] ?? 0) + 1
     if (status === 0 || (status >= 500 && status !== 501))
-      faults.push({ index, request, status, text: text.slice(0, 400) })
+      failures.push({ index, request, status, text: text.slice(0, 400) })
     learn(text, known)
   }
   async function run(from: number, to: number, isCounted: boolean): Promise<void> {
@@ -83,7 +83,7 @@ export async function fuzz(count: number, seed: string, tell: (line: string) => 
     )
     return {
       byStatus,
-      faults,
+      failures,
       unhandled: [...before.unhandled, ...after.unhandled],
       grownBytes: after.heapBytes + after.outsideBytes - before.heapBytes - before.outsideBytes,
     }

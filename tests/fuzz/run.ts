@@ -13,12 +13,12 @@ const [count, seed] = [Number(positionals[0] ?? 50_000), positionals[1] ?? Strin
 await run(process.execPath, ['scripts/build.mjs'])
 const mostGrownMib = 50
 console.log(`${count} requests, seed ${seed}`)
-const { byStatus, faults, unhandled, grownBytes } = await fuzz(count, seed, (line) => console.log(line))
+const { byStatus, failures, unhandled, grownBytes } = await fuzz(count, seed, (line) => console.log(line))
 console.log(byStatus)
-for (const fault of faults.slice(0, 20)) console.log(JSON.stringify(fault).slice(0, 1_500))
+for (const failure of failures.slice(0, 20)) console.log(JSON.stringify(failure).slice(0, 1_500))
 for (const each of unhandled.slice(0, 10)) console.log(each)
 const grownMib = grownBytes / 1024 / 1024
 console.log(
-  `${faults.length} faults, ${unhandled.length} unhandled rejections, memory grew by ${grownMib.toFixed(1)} MiB (most: ${mostGrownMib})`,
+  `${failures.length} failures, ${unhandled.length} unhandled rejections, memory grew by ${grownMib.toFixed(1)} MiB (most: ${mostGrownMib})`,
 )
-process.exit(faults.length === 0 && unhandled.length === 0 && grownMib <= mostGrownMib ? 0 : 1)
+process.exit(failures.length === 0 && unhandled.length === 0 && grownMib <= mostGrownMib ? 0 : 1)

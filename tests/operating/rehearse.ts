@@ -228,9 +228,9 @@ async function rollBack(compose: Compose, machine: Machine, earlier: Release): P
 async function tellOneOfEach(databaseUrl: string): Promise<void> {
   const store = await openStore({ databaseUrl, dataDir: '' })
   const { rows } = await store.query<{ id: string }>('select distinct schedule_id as id from reservations')
-  const faults = await Promise.all(rows.map(({ id }) => inspectSeats(store, id)))
+  const errors = await Promise.all(rows.map(({ id }) => inspectSeats(store, id)))
   await store.close()
-  const count = faults.reduce(
+  const count = errors.reduce(
     (sum, { overlaps, incomplete, strays }) => sum + overlaps.held + overlaps.ticketed + incomplete + strays,
     0,
   )

@@ -23,14 +23,14 @@ for (const cell of testCases) {
       phone: `0722123${number}`,
       hasOwnClock: event === 'timesOut',
     })
-    const faults: string[] = []
-    await noteFaults(stand.page.context(), faults)
+    const errors: string[] = []
+    await recordErrors(stand.page.context(), errors)
     const end = await eventRunners[event](stand, way, step)
     await expect
       .poll(async () => summary(await shop.books(stand.orderId)), { timeout: 20_000 })
       .toEqual(end === 'ticket' ? paidOnce : nothingTaken)
     await way.checkRecords?.(stand, end)
-    expect(faults).toEqual([])
+    expect(errors).toEqual([])
     await stand.leave()
   })
 }
@@ -41,10 +41,10 @@ const nothingTaken = { tickets: 0, bookings: 0, isPaid: false, charges: 'none', 
 const behind = 'Behind the fault: '
 
 /** Collects all errors in pages with their causes: React reports only that it recovered from an error. */
-async function noteFaults(context: BrowserContext, faults: string[]): Promise<void> {
-  context.on('weberror', (error) => faults.push(String(error.error())))
+async function recordErrors(context: BrowserContext, errors: string[]): Promise<void> {
+  context.on('weberror', (error) => errors.push(String(error.error())))
   context.on('console', (message) => {
-    if (message.text().startsWith(behind)) faults.push(message.text())
+    if (message.text().startsWith(behind)) errors.push(message.text())
   })
   await context.addInitScript((start) => {
     addEventListener('error', ({ error }: ErrorEvent) => {

@@ -1,4 +1,4 @@
-import { BadCatalogue, Faults } from '@/server/platform/files/faults'
+import { CatalogueError, FileErrors } from '@/server/platform/files/file-errors'
 import type { Transaction } from '@/server/platform/store/store'
 import { notifyHoldersOfPlan, type NotifyTicketHolders } from '../import/notify-holders'
 import { refuseReplacedShows } from '../import/refuse-replaced-shows'
@@ -9,9 +9,9 @@ import { formKinds } from './item-entries'
 import type { PreparedChange } from './prepare-change'
 
 /**
- * Applies a change without faults in the transaction in which it was prepared, after the catalogue was locked.
+ * Applies a change without errors in the transaction in which it was prepared, after the catalogue was locked.
  * Returns the number of orders whose holders are told that their show moves or is cancelled.
- * @throws BadCatalogue for shows with taken seats that would be moved or withdrawn
+ * @throws CatalogueError for shows with taken seats that would be moved or withdrawn
  */
 export async function applyChange(
   transaction: Transaction,
@@ -37,11 +37,11 @@ export async function applyChange(
     plan.withdrawn.map(({ id }) => id),
   )
   // Done last, so that seats reserved in the meantime count.
-  const faults = new Faults()
+  const errors = new FileErrors()
   let toldCount = 0
-  if (whenTaken === 'refuse') await refuseReplacedShows(transaction, plan, built, faults)
-  else toldCount = await notifyHoldersOfPlan(transaction, plan, built, { notify: whenTaken, faults })
-  if (faults.any) throw new BadCatalogue(faults.list)
+  if (whenTaken === 'refuse') await refuseReplacedShows(transaction, plan, built, errors)
+  else toldCount = await notifyHoldersOfPlan(transaction, plan, built, { notify: whenTaken, errors })
+  if (errors.any) throw new CatalogueError(errors.list)
   await announceCatalogue(transaction)
   return toldCount
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { Faults, type Fault } from '@/server/platform/files/faults'
+import { FileErrors, type FileError } from '@/server/platform/files/file-errors'
 import type { Database } from '@/server/platform/store/store'
 import { buildItems, type BuiltCatalogue } from '../import/build-items'
 import { checkReferences } from '../import/check-references'
@@ -41,7 +41,7 @@ export interface PreparedChange {
   readonly repricedIds: readonly string[]
   /** Shows of the set days that go on sale later. */
   readonly laterCount: number
-  readonly faults: readonly Fault[]
+  readonly errors: readonly FileError[]
 }
 
 export interface Period {
@@ -74,25 +74,25 @@ export async function prepareChange(
   edits: readonly Edit[],
   { now, daysOnSale }: Period,
 ): Promise<PreparedChange> {
-  const faults = new Faults()
+  const errors = new FileErrors()
   const items = edits.flatMap((edit) => (edit.kind === 'day' ? [] : [edit]))
   const days = edits.flatMap((edit) => (edit.kind === 'day' ? [edit] : []))
-  const content = { ...noContent, ...readEntries(items, faults) }
-  const alone = buildItems(content, before, now.toISOString().slice(0, 10), faults)
+  const content = { ...noContent, ...readEntries(items, errors) }
+  const alone = buildItems(content, before, now.toISOString().slice(0, 10), errors)
   const built = { ...alone, items: merge(before, alone.items, items, days), sources: sourcesOf(alone, days) }
-  if (!faults.any) checkReferences(built, { now, daysOnSale }, faults)
+  if (!errors.any) checkReferences(built, { now, daysOnSale }, errors)
   const changed = edits
     .map(({ kind, id: itemId }): ChangedItem => {
       const find = (all: ItemLists) => (kind === 'day' ? dayOf(all, itemId) : entryOf(kind, all, itemId))
       return { kind, itemId, before: find(before), after: find(built.items) }
     })
     .filter((item) => !isDeepStrictEqual(item.before, item.after))
-  const shows = faults.any ? noShows : await planOf(db, before, built.items, changed, { now, daysOnSale })
+  const shows = errors.any ? noShows : await planOf(db, before, built.items, changed, { now, daysOnSale })
   const eventIds = edits.flatMap(({ kind, id }) => (kind === 'event' ? id : []))
   const formerRuleIds = before.rule.flatMap(({ kind, titleId, id }) =>
     kind === 'event' && eventIds.includes(titleId) ? id : [],
   )
-  return { built, changed, formerRuleIds, ...shows, faults: faults.list }
+  return { built, changed, formerRuleIds, ...shows, errors: errors.list }
 }
 
 function dayOf({ day }: ItemLists, dayId: string): DayEdit['entry'] {
@@ -144,7 +144,7 @@ function merge(
   return merged
 }
 
-/** Faults of the edited items have no place but their field. */
+/** Errors of the edited items have no place but their field. */
 function sourcesOf({ sources }: BuiltCatalogue, days: readonly DayEdit[]): BuiltCatalogue['sources'] {
   const files = new Map<string, { file: string; where: string }>(sources)
   for (const { entry } of days)
@@ -152,7 +152,7 @@ function sourcesOf({ sources }: BuiltCatalogue, days: readonly DayEdit[]): Built
   return files
 }
 
-/** In faults of a day’s shows, in place of a file. */
+/** In errors of a day’s shows, in place of a file. */
 const dayFile = 'shows'
 
 const noShows = {
@@ -241,8 +241,8 @@ function countLater(
     .reduce((sum, { shows }) => sum + shows.length, 0)
 }
 
-/** Whether a fault is one of the edited items themselves, and not of an item that their change makes wrong. */
-export function isOwnFault({ file }: Fault): boolean {
+/** Whether an error is one of the edited items themselves, and not of an item that their change makes wrong. */
+export function isOwnError({ file }: FileError): boolean {
   return file === dayFile || Object.values(sourceOf).some((source) => source.file === file)
 }
 

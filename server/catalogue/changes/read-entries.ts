@@ -1,5 +1,5 @@
 import { parseList } from '@/server/platform/files/parse-file'
-import type { Faults } from '@/server/platform/files/faults'
+import type { FileErrors } from '@/server/platform/files/file-errors'
 import { codeEntry, eventEntry, feeRow, filmEntry, priceRow, promotionEntry } from '../import/file-schemas'
 import type { FolderContent } from '../import/read-folder'
 import { formKinds, type Entry, type FormKind } from './item-entries'
@@ -23,13 +23,13 @@ export const sourceOf = {
 
 type Content = Pick<FolderContent, (typeof sourceOf)[FormKind]['list']>
 
-/** Parses entries by the rules of their files. Faults have the entry’s field alone as their place. */
-export function readEntries(edits: readonly ItemEdit[], faults: Faults): Content {
+/** Parses entries by the rules of their files. Errors have the entry’s field alone as their place. */
+export function readEntries(edits: readonly ItemEdit[], errors: FileErrors): Content {
   const entriesOf = (kind: FormKind) =>
     edits.flatMap((edit) => (edit.kind === kind && edit.entry !== null ? [edit.entry] : []))
   const read = <S extends Parameters<typeof parseList>[2]>(kind: FormKind, schema: S) => {
     const entries = entriesOf(kind)
-    return entries.length === 0 ? undefined : parseList(sourceOf[kind].file, entries, schema, faults)
+    return entries.length === 0 ? undefined : parseList(sourceOf[kind].file, entries, schema, errors)
   }
   return {
     films: read('film', filmEntry),

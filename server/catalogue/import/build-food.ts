@@ -1,4 +1,4 @@
-import type { Reason } from '@/server/platform/files/faults'
+import type { Reason } from '@/server/platform/files/file-errors'
 import type * as v from 'valibot'
 import type { LanguageCode } from '@/contract/envelope'
 import { joinNames } from '@/server/platform/texts'
@@ -41,7 +41,7 @@ export function buildFood(
   { id, entry, size }: Portion,
   cinemas: readonly Cinema[],
   dateOf: (text: string) => string,
-  onFault: (field: string, reason: Reason) => void,
+  onError: (field: string, reason: Reason) => void,
 ): FoodItem {
   const { places, name, description = { en: '', ar: '' }, category, allergens, featured } = entry
   const soldOut = { ...entry.soldOut, ...size?.soldOut }
@@ -50,7 +50,7 @@ export function buildFood(
     places,
     name: size ? sizedName(name, size.name) : name,
     description,
-    pricesMinor: readFoodPrices(size?.prices ?? entry.prices ?? {}, cinemas, onFault),
+    pricesMinor: readFoodPrices(size?.prices ?? entry.prices ?? {}, cinemas, onError),
     allergens,
     ...(size && { sizeOf: { id: entry.id, name, size: size.name } }),
     categoryId: category,

@@ -8,7 +8,7 @@ import type { Word } from '@/server/platform/texts'
 import { countryByIso } from '@/server/platform/countries'
 import { addDays, clockText } from '../shows/zoned-time'
 import { assembleLayout } from '@/server/halls/assemble-layout'
-import { missing, type Faults } from '@/server/platform/files/faults'
+import { missing, type FileErrors } from '@/server/platform/files/file-errors'
 import { layoutHash } from '@/server/halls/layout-repository'
 import type { FolderContent } from './read-folder'
 import { buildFood, portionsOf } from './build-food'
@@ -39,7 +39,7 @@ export function buildItems(
   content: FolderContent,
   before: ItemLists,
   today: string,
-  faults: Faults,
+  errors: FileErrors,
 ): BuiltCatalogue {
   const items: ItemLists = { ...before }
   const replaced = new Set<ItemKind>()
@@ -64,7 +64,7 @@ export function buildItems(
       const key = `${kind}:${item.id}`
       const earlier = sources.get(key)
       if (earlier) {
-        faults.add(file, position, 'id', `"${item.id}" is already at ${earlier.file}, ${earlier.where}`)
+        errors.add(file, position, 'id', `"${item.id}" is already at ${earlier.file}, ${earlier.where}`)
         continue
       }
       sources.set(key, { file, where: position })
@@ -89,7 +89,7 @@ export function buildItems(
   const planOf = new Map<string, { hash: string; classIds: string[] }>()
   for (const [id, { file, plan }] of content.plans) {
     const layout = assembleLayout(plan, classes, (position, field, reason) =>
-      faults.add(file, position, field, reason),
+      errors.add(file, position, field, reason),
     )
     if (!layout) continue
     const hash = layoutHash(layout)
@@ -108,7 +108,7 @@ export function buildItems(
   const findPlan = (id: string, source: { file: string; where: string }) => {
     const plan = planOf.get(id)
     if (!plan && !content.plans.has(id))
-      faults.add(source.file, source.where, 'plan', missing(id, 'plans/', 'plan'))
+      errors.add(source.file, source.where, 'plan', missing(id, 'plans/', 'plan'))
     return plan
   }
 
@@ -240,7 +240,7 @@ export function buildItems(
     }
   })
   replace('fee', content.fees, (row, source) => {
-    const rate = readFeeRate(row, (field, reason) => faults.add(source.file, source.where, field, reason))
+    const rate = readFeeRate(row, (field, reason) => errors.add(source.file, source.where, field, reason))
     if (!rate) return null
     const format = row.format === '*' ? '' : row.format
     const id = [row.place, row.kind, row.format, row.code].join('/')
@@ -317,7 +317,7 @@ export function buildItems(
   if (content.events) replace('rule', eventRules, (rule) => rule)
 
   replace('food', content.foods && portionsOf(content.foods), (portion, { file, where: position }) =>
-    buildFood(portion, items.cinema, dateOf, (field, reason) => faults.add(file, position, field, reason)),
+    buildFood(portion, items.cinema, dateOf, (field, reason) => errors.add(file, position, field, reason)),
   )
   replace('promotion', content.promotions, (promotion) => ({
     id: promotion.id,
@@ -338,7 +338,7 @@ export function buildItems(
   }))
   replace('code', content.codes, (entry, source) =>
     readCode(entry, { countryIdOf, dateOf, daysOf }, (field, reason) =>
-      faults.add(source.file, source.where, field, reason),
+      errors.add(source.file, source.where, field, reason),
     ),
   )
   replace('banner', content.banners, (banner) => ({
@@ -353,7 +353,7 @@ export function buildItems(
     subtitle: banner.subtitle,
   }))
   replace('voucherShop', content.voucherShops, (entry, source) =>
-    readVoucherShop(entry, (field, reason) => faults.add(source.file, source.where, field, reason)),
+    readVoucherShop(entry, (field, reason) => errors.add(source.file, source.where, field, reason)),
   )
   for (const kind of ['film', 'event', 'cinema', 'screen', 'food'] as const)
     if (replaced.has(kind)) notes.push(...fontNotes(items[kind]))

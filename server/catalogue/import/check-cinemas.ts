@@ -1,8 +1,8 @@
 import type { Cinema, ItemKind, ItemLists } from '../items/catalogue-items'
 import { countryById } from '@/server/platform/countries'
-import type { Reason } from '@/server/platform/files/faults'
+import type { Reason } from '@/server/platform/files/file-errors'
 
-export type AddFault = (kind: ItemKind, id: string, field: string, reason: Reason) => void
+export type AddError = (kind: ItemKind, id: string, field: string, reason: Reason) => void
 export type Needs = (
   kind: ItemKind,
   id: string,
@@ -13,7 +13,7 @@ export type Needs = (
 ) => void
 
 /** Checks cinemas and venues: referenced names must exist, and their data must match their country. */
-export function checkCinemas(items: ItemLists, at: AddFault, needs: Needs): void {
+export function checkCinemas(items: ItemLists, at: AddError, needs: Needs): void {
   for (const cinema of items.cinema) {
     const { id, cityId, timeZone } = cinema
     needs('cinema', id, 'city', 'city', cityId, 'cities.csv')

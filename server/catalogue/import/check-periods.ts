@@ -10,7 +10,7 @@ const weekDays = 7
 /** A show that starts this late may overlap the next day; also the maximum length, minutes. */
 const dayMin = 1440
 
-type AddRuleFault = (ruleId: string, field: string, reason: string) => void
+type AddRuleError = (ruleId: string, field: string, reason: string) => void
 
 /**
  * Checks that prices exist for each weekday on which a rule has shows, now or later. Adds the ids of the
@@ -76,7 +76,7 @@ export function checkWholeOverlaps(
   items: ItemLists,
   now: Date,
   reportedPairs: Set<string>,
-  at: AddRuleFault,
+  at: AddRuleError,
 ): void {
   const durations = lengthsOf(items)
   const zones = new Map(items.cinema.map((cinema) => [cinema.id, cinema.timeZone]))

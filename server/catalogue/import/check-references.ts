@@ -1,4 +1,4 @@
-import { type Faults, missing, type Reason } from '@/server/platform/files/faults'
+import { type FileErrors, missing, type Reason } from '@/server/platform/files/file-errors'
 import type { ItemKind, ItemLists } from '../items/catalogue-items'
 import { countryByIso } from '@/server/platform/countries'
 import { kindOf } from '../offers/discount-kinds'
@@ -12,15 +12,15 @@ import type { PlannedShow } from '@/server/platform/store/show-columns'
 import { clockText } from '../shows/zoned-time'
 import type { BuiltCatalogue } from './build-items'
 import { catalogueNotes } from './catalogue-notes'
-import { checkCinemas, countryOf, type AddFault, type Needs } from './check-cinemas'
+import { checkCinemas, countryOf, type AddError, type Needs } from './check-cinemas'
 import { checkPrices, checkWholeOverlaps } from './check-periods'
-import { findDecimalsFault } from './read-amounts'
+import { findDecimalsError } from './read-amounts'
 
 /**
  * Checks all references between files: names and prices must exist, shows must not overlap. Returns notes on
  * valid data that may be a mistake.
  */
-export function checkReferences(built: BuiltCatalogue, horizon: Horizon, faults: Faults): string[] {
+export function checkReferences(built: BuiltCatalogue, horizon: Horizon, errors: FileErrors): string[] {
   const { sources } = built
   const items = withScreenDays(built.items)
   const ids = Object.fromEntries(
@@ -28,7 +28,7 @@ export function checkReferences(built: BuiltCatalogue, horizon: Horizon, faults:
   ) as Record<ItemKind, Set<string>>
   const at = (kind: ItemKind, id: string, field: string, reason: Reason) => {
     const source = sources.get(`${kind}:${id}`)
-    faults.add(source?.file ?? 'already loaded', source?.where ?? `${kind} ${id}`, field, reason)
+    errors.add(source?.file ?? 'already loaded', source?.where ?? `${kind} ${id}`, field, reason)
   }
   const needs = (
     kind: ItemKind,
@@ -87,7 +87,7 @@ export function checkReferences(built: BuiltCatalogue, horizon: Horizon, faults:
 /**
  * A change that matches no date of its event is a mistake: buyers of the intended date would not be notified.
  */
-function checkChanges({ event: events, rule: rules }: ItemLists, at: AddFault): void {
+function checkChanges({ event: events, rule: rules }: ItemLists, at: AddError): void {
   for (const event of events) {
     const own = rules.filter((rule) => rule.kind === 'event' && rule.titleId === event.id)
     for (const [i, change] of (event.changes ?? []).entries()) {
@@ -111,7 +111,7 @@ function checkChanges({ event: events, rule: rules }: ItemLists, at: AddFault): 
   }
 }
 
-function checkAmounts(items: ItemLists, at: AddFault, needs: Needs): void {
+function checkAmounts(items: ItemLists, at: AddError, needs: Needs): void {
   // A wrong currency of a cinema is reported for the cinema itself.
   const currencies = new Map(
     items.cinema.map((each) => [each.id, countryOf(items, each)?.currency ?? each.currency]),
@@ -144,13 +144,13 @@ function checkAmounts(items: ItemLists, at: AddFault, needs: Needs): void {
     if (discount.currency === '')
       at('promotion', id, 'discount.currency', 'Expected the currency of the amount')
     else {
-      const reason = findDecimalsFault(discount.amount, discount.currency)
+      const reason = findDecimalsError(discount.amount, discount.currency)
       if (reason !== null) at('promotion', id, 'discount.amount', reason)
     }
   }
 }
 
-function checkCodes(items: ItemLists, at: AddFault): void {
+function checkCodes(items: ItemLists, at: AddError): void {
   const promotions = new Set(items.promotion.map(({ id }) => id))
   const titles = new Set([...items.film, ...items.event].map(({ id }) => id))
   const places = new Set([...items.cinema, ...items.chain].map(({ id }) => id))
@@ -164,7 +164,7 @@ function checkCodes(items: ItemLists, at: AddFault): void {
   }
 }
 
-function checkRules(items: ItemLists, at: AddFault): void {
+function checkRules(items: ItemLists, at: AddError): void {
   const films = new Map(items.film.map((film) => [film.id, film]))
   const screens = new Map(items.screen.map((screen) => [screen.id, screen]))
   for (const rule of items.rule) {
@@ -199,7 +199,7 @@ function checkRules(items: ItemLists, at: AddFault): void {
 }
 
 /** Returns the pairs of rules that were reported. */
-function checkOverlaps(items: ItemLists, shows: readonly PlannedShow[], at: AddFault): Set<string> {
+function checkOverlaps(items: ItemLists, shows: readonly PlannedShow[], at: AddError): Set<string> {
   const minutesOf = lengthsOf(items)
   const sorted = shows.toSorted(
     (a, b) => a.screenId.localeCompare(b.screenId) || a.startsAt.getTime() - b.startsAt.getTime(),

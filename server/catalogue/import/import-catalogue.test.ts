@@ -11,7 +11,7 @@ import { changeShows } from '../shows/show-change-repository'
 import { loadSnapshot } from '../items/snapshot'
 
 import { fridayNoon, shippedFolder } from '@/tests/fixtures/shop-under-test'
-import { BadCatalogue } from '@/server/platform/files/faults'
+import { CatalogueError } from '@/server/platform/files/file-errors'
 import { importCatalogue, planImport, seedIfEmpty } from './import-catalogue'
 
 // Increased because whole catalogues are loaded.
@@ -106,12 +106,12 @@ describe.each(engines)('importing into %s', (engine) => {
     ).toEqual([{ id: 'b7f4f088a29a7d2ab58d' }])
   })
 
-  test('loads nothing from a folder with a fault', async () => {
+  test('loads nothing from a folder with an error', async () => {
     const folder = folderOf({
       'chains.json': keep,
       'films.json': (text) => text.replace('"rating": "16"', '"rating": ""'),
     })
-    await expect(importCatalogue(store, folder, fridayNoon)).rejects.toThrow(BadCatalogue)
+    await expect(importCatalogue(store, folder, fridayNoon)).rejects.toThrow(CatalogueError)
     expect(await all('select 1 from catalogue_items')).toEqual([])
   })
 
@@ -146,7 +146,7 @@ describe.each(engines)('importing into %s', (engine) => {
     )
     const folder = smallCatalogue({ 'films.json': withFilm('Unheard') })
     const loading = importCatalogue(store, folder, fridayNoon, undefined, 'refuse', spoiling(folder))
-    await expect(loading).rejects.toThrow(BadCatalogue)
+    await expect(loading).rejects.toThrow(CatalogueError)
     await store.query('drop function change_catalogue() cascade')
   })
 

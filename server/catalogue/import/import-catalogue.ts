@@ -1,6 +1,6 @@
 import { countSeats } from '@/contract/hall/seat-names'
 import { addLayouts } from '@/server/halls/layout-repository'
-import { BadCatalogue, Faults } from '@/server/platform/files/faults'
+import { CatalogueError, FileErrors, type FileError } from '@/server/platform/files/file-errors'
 import type { Database, Store, Transaction } from '@/server/platform/store/store'
 import { emptyItemLists, type ItemLists } from '../items/catalogue-items'
 import {
@@ -38,10 +38,8 @@ import { readFolder } from './read-folder'
 import { refuseReplacedShows } from './refuse-replaced-shows'
 import { refuseUnreachableHolders, type NotifyTicketHolders, notifyHoldersOfPlan } from './notify-holders'
 
-type Fault = BadCatalogue['faults'][number]
-
-/** Whether the fault is a reference to something that does not exist. */
-const isMissing = ({ kind }: Fault): boolean => kind === 'missing'
+/** Whether the error is a reference to something that does not exist. */
+const isMissing = ({ kind }: FileError): boolean => kind === 'missing'
 
 export interface ImportSummary {
   readonly films: number
@@ -68,7 +66,7 @@ export type SoldShowPolicy = 'refuse' | 'keep' | NotifyTicketHolders
 
 /**
  * Reads and checks a folder without a database, as if for a first import.
- * @throws BadCatalogue with every fault found.
+ * @throws CatalogueError with every error found.
  */
 export function checkFolder(
   folder: string,
@@ -93,32 +91,32 @@ function readAndCheck(
   pictures: FolderPictures,
   office: OfficeChanges,
 ): CheckedCatalogue {
-  const faults = new Faults()
+  const errors = new FileErrors()
   const today = now.toISOString().slice(0, 10)
   const kept = keepOfficeChanges(
-    readFolder(folder, faults),
+    readFolder(folder, errors),
     before.day,
     pictures.kinds,
     office,
     today,
-    faults,
+    errors,
   )
-  const faultsOfBuilding = new Faults()
-  const alone = buildItems(kept.content, before, today, faultsOfBuilding)
+  const buildErrors = new FileErrors()
+  const alone = buildItems(kept.content, before, today, buildErrors)
   const built = {
     ...alone,
     items: { ...alone.items, day: kept.days },
     replaced: new Set([...alone.replaced, 'day' as const]),
   }
   // A missing item may be defined in a file that could not be read.
-  for (const fault of faultsOfBuilding.list) if (!faults.any || !isMissing(fault)) faults.addAll([fault])
+  for (const error of buildErrors.list) if (!errors.any || !isMissing(error)) errors.addAll([error])
   // References are checked only when every file could be read.
   let notes: readonly string[] = []
-  if (!faults.any) {
-    notes = checkReferences(built, { now, daysOnSale }, faults)
-    checkPictures(pictures, built.items, faults)
+  if (!errors.any) {
+    notes = checkReferences(built, { now, daysOnSale }, errors)
+    checkPictures(pictures, built.items, errors)
   }
-  if (faults.any) throw new BadCatalogue(dedupeMissing(faults.list))
+  if (errors.any) throw new CatalogueError(dedupeMissing(errors.list))
   return {
     ...built,
     notes: [...built.notes, ...notes, ...kept.notes],
@@ -134,7 +132,7 @@ const officeChangesOf = async (db: Database, takeFiles: readonly string[]): Prom
 
 /**
  * Returns the changes that an import would make to future shows, without writing.
- * @throws BadCatalogue with every fault found.
+ * @throws CatalogueError with every error found.
  */
 export async function planImport(
   store: Store,
@@ -148,9 +146,9 @@ export async function planImport(
   const office = await officeChangesOf(store, takeFiles)
   const built = readAndCheck(folder, await loadItems(store), now, daysOnSale, pictures, office)
   const plan = await planOf(store, built, now, daysOnSale, whenTaken)
-  const faults = new Faults()
-  if (notifiesHolders(whenTaken)) await refuseUnreachableHolders(store, plan, built, faults)
-  if (faults.any) throw new BadCatalogue(faults.list)
+  const errors = new FileErrors()
+  if (notifiesHolders(whenTaken)) await refuseUnreachableHolders(store, plan, built, errors)
+  if (errors.any) throw new CatalogueError(errors.list)
   return { built, plan: await importPlanOf(store, plan) }
 }
 
@@ -168,9 +166,9 @@ async function planOf(
   const ids = planned.map(({ id }) => id)
   const plan = planShows(await findKnownShows(db, now, ids), planned, now)
   if (whenTaken !== 'keep') return { ...plan, kept: [] }
-  const faults = new Faults()
-  const keeping = await preserveSoldShows(db, plan, items, faults)
-  if (faults.any) throw new BadCatalogue(faults.list)
+  const errors = new FileErrors()
+  const keeping = await preserveSoldShows(db, plan, items, errors)
+  if (errors.any) throw new CatalogueError(errors.list)
   return keeping
 }
 
@@ -178,7 +176,7 @@ async function planOf(
  * Imports an operator’s folder, entirely or not at all. A file that is left out changes nothing; items that a
  * file no longer contains are retired, and shows without a rule are withdrawn from sale; when seats of such a
  * show are taken, the import is refused, the show is kept, or its holders are notified.
- * @throws BadCatalogue with every fault found; nothing was loaded.
+ * @throws CatalogueError with every error found; nothing was loaded.
  */
 export async function importCatalogue(
   store: Store,
@@ -281,12 +279,12 @@ async function load(
     plan.withdrawn.map(({ id }) => id),
   )
   // Done last, so that seats reserved in the meantime count.
-  const faults = new Faults()
+  const errors = new FileErrors()
   let notifiedCount = 0
   if (notifiesHolders(whenTaken))
-    notifiedCount = await notifyHoldersOfPlan(transaction, plan, built, { notify: whenTaken, faults })
-  else await refuseReplacedShows(transaction, plan, built, faults)
-  if (faults.any) throw new BadCatalogue(faults.list)
+    notifiedCount = await notifyHoldersOfPlan(transaction, plan, built, { notify: whenTaken, errors })
+  else await refuseReplacedShows(transaction, plan, built, errors)
+  if (errors.any) throw new CatalogueError(errors.list)
   await endOfficeChanges(transaction, { items: built.endedChanges })
   await saveRolledUntil(transaction, hourOf(now), daysOnSale)
   await announceCatalogue(transaction)
@@ -306,15 +304,15 @@ async function load(
 }
 
 /** Reports each missing item once, at the first place that refers to it. */
-function dedupeMissing(faults: readonly Fault[]): Fault[] {
+function dedupeMissing(errors: readonly FileError[]): FileError[] {
   const counts = new Map<string, number>()
-  for (const fault of faults)
-    if (isMissing(fault)) counts.set(fault.reason, (counts.get(fault.reason) ?? 0) + 1)
-  return faults.flatMap((fault) => {
-    const times = counts.get(fault.reason)
-    if (times === undefined) return isMissing(fault) ? [] : [fault]
-    counts.delete(fault.reason)
+  for (const error of errors)
+    if (isMissing(error)) counts.set(error.reason, (counts.get(error.reason) ?? 0) + 1)
+  return errors.flatMap((error) => {
+    const times = counts.get(error.reason)
+    if (times === undefined) return isMissing(error) ? [] : [error]
+    counts.delete(error.reason)
     const more = times === 1 ? '' : ` (and ${times - 1} more ${times === 2 ? 'place' : 'places'} name it)`
-    return [{ ...fault, reason: fault.reason + more }]
+    return [{ ...error, reason: error.reason + more }]
   })
 }

@@ -6,7 +6,7 @@ import {
   editEvent,
   editRules,
   editedCatalogue,
-  faultsOf,
+  importErrorsOf,
   rename,
   swap,
   utf16,
@@ -315,13 +315,13 @@ const spoils: [what: string, spoil: Edit, message: string | RegExp][] = [
   ],
 ]
 
-test('covers at least forty faults', () => {
+test('covers at least forty errors', () => {
   expect(spoils.length).toBeGreaterThanOrEqual(40)
 })
 
-describe('a catalogue with one fault is rejected with one message', () => {
+describe('a catalogue with one error is rejected with one message', () => {
   test.each(spoils)('%s', (_, spoil, message) => {
-    expect(faultsOf(editedCatalogue(spoil))).toEqual([
+    expect(importErrorsOf(editedCatalogue(spoil))).toEqual([
       typeof message === 'string' ? message : expect.stringMatching(message),
     ])
   })

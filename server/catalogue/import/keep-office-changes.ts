@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Faults } from '@/server/platform/files/faults'
+import type { FileErrors } from '@/server/platform/files/file-errors'
 import { type FormKind } from '../changes/item-entries'
 import type { OfficeChange } from '../changes/office-change-repository'
 import { idOfEntry, isFormKind, readEntries, sourceOf } from '../changes/read-entries'
@@ -43,7 +43,7 @@ export function keepOfficeChanges(
   folders: ReadonlySet<ArtKind>,
   { inForce, takeFiles }: OfficeChanges,
   today: string,
-  faults: Faults,
+  errors: FileErrors,
 ): PreservedChanges {
   const content = { ...files }
   const ended: { kind: string; itemId: string }[] = []
@@ -52,7 +52,7 @@ export function keepOfficeChanges(
   const known = new Set(inForce.map(nameOf))
   for (const name of takeFiles)
     if (name !== 'all' && !known.has(name))
-      faults.add('--take-files', '', '', `The back office has not changed ${name}`)
+      errors.add('--take-files', '', '', `The back office has not changed ${name}`)
   const isTaken = (change: OfficeChange) => takeFiles.includes('all') || takeFiles.includes(nameOf(change))
   const note = (change: OfficeChange, source: string, what: string) =>
     notes.push(
@@ -66,7 +66,7 @@ export function keepOfficeChanges(
     const entries: readonly Sourced[] | undefined = files[list]
     if (!entries) continue
     const inFile = entries.find(({ value }) => idOfEntry(value) === itemId)
-    const office = change.after === null ? null : readOffice(change, kind, faults)
+    const office = change.after === null ? null : readOffice(change, kind, errors)
     const isSame = office ? inFile && isSameEntry(office, inFile.value, today) : !inFile
     if (isSame || isTaken(change)) {
       ended.push(change)
@@ -110,9 +110,9 @@ export function keepOfficeChanges(
   return { content, days: staying, ended, notes, pictures }
 }
 
-function readOffice({ itemId: id, after }: OfficeChange, kind: FormKind, faults: Faults) {
+function readOffice({ itemId: id, after }: OfficeChange, kind: FormKind, errors: FileErrors) {
   const entry = Object(after) as Record<string, unknown>
-  const content = readEntries([{ kind, id, entry }], faults)
+  const content = readEntries([{ kind, id, entry }], errors)
   return content[sourceOf[kind].list]?.[0]?.value ?? null
 }
 

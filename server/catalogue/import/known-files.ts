@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { Faults } from '@/server/platform/files/faults'
+import type { FileErrors } from '@/server/platform/files/file-errors'
 import { artKinds } from '../pictures/picture-shapes'
 
 /** All files that a catalogue may have; docs/catalogue.md describes their content. */
@@ -31,10 +31,10 @@ export const isSystemFile = (name: string): boolean =>
   name.startsWith('.') || /^(?:~\$|thumbs\.db$|desktop\.ini$)/i.test(name)
 
 /**
- * Adds a fault for files with unknown names, which would otherwise be ignored silently. Notes (`.md`), hidden
+ * Adds an error for files with unknown names, which would otherwise be ignored silently. Notes (`.md`), hidden
  * files and other folders are allowed.
  */
-export function refuseUnknownFiles(folder: string, faults: Faults): void {
+export function refuseUnknownFiles(folder: string, errors: FileErrors): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const { name } = entry
     if (
@@ -47,7 +47,7 @@ export function refuseUnknownFiles(folder: string, faults: Faults): void {
     const meant = nearest(name, entry.isDirectory() ? knownFolders : knownFiles)
     if (entry.isDirectory() && !meant) continue
     const kind = entry.isDirectory() ? 'folder' : 'file'
-    faults.add(name, '', '', `No ${kind} of a catalogue has this name${meant ? `; is it ${meant}?` : ''}`)
+    errors.add(name, '', '', `No ${kind} of a catalogue has this name${meant ? `; is it ${meant}?` : ''}`)
   }
 }
 

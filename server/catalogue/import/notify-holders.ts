@@ -1,7 +1,7 @@
 import { seatIds } from '@/contract/hall/seat-names'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { findLayout } from '@/server/halls/layout-repository'
-import type { Faults } from '@/server/platform/files/faults'
+import type { FileErrors } from '@/server/platform/files/file-errors'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { KnownShow, ShowPlan } from '../shows/plan-shows'
 import { findSoldShows, moveToNewHalls, type TakenShow } from '../shows/schedule-repository'
@@ -25,22 +25,22 @@ export type NotifyTicketHolders = (transaction: Transaction, shows: SoldShows) =
 type Built = Pick<BuiltCatalogue, 'sources' | 'layouts' | 'items'>
 
 /**
- * Moves and withdraws shows with sold seats after their rows are written. Adds faults for those where this is
+ * Moves and withdraws shows with sold seats after their rows are written. Adds errors for those where this is
  * not possible.
  */
 export async function notifyHoldersOfPlan(
   transaction: Transaction,
   plan: ShowPlan,
   built: Built,
-  { notify, faults }: { readonly notify: NotifyTicketHolders; readonly faults: Faults },
+  { notify, errors }: { readonly notify: NotifyTicketHolders; readonly errors: FileErrors },
 ): Promise<number> {
   const touched = await findSoldShows(transaction, affectedShowIds(plan))
   await lockSales(
     transaction,
     touched.map(({ id }) => id),
   )
-  const sold = await refuseUnreachableHolders(transaction, plan, built, faults)
-  if (faults.any || sold.size === 0) return 0
+  const sold = await refuseUnreachableHolders(transaction, plan, built, errors)
+  if (errors.any || sold.size === 0) return 0
   const moved = plan.moved.filter(({ from }) => sold.has(from.id))
   await moveToNewHalls(
     transaction,
@@ -54,16 +54,16 @@ export async function notifyHoldersOfPlan(
 }
 
 /**
- * Adds a fault for each show whose visitors cannot be notified: held seats have no ticket yet, and a ticket
+ * Adds an error for each show whose visitors cannot be notified: held seats have no ticket yet, and a ticket
  * is valid only if the new hall has its seat. Returns the ids of shows with sold seats.
  */
 export async function refuseUnreachableHolders(
   db: Database,
   plan: ShowPlan,
   built: Built,
-  faults: Faults,
+  errors: FileErrors,
 ): Promise<ReadonlySet<string>> {
-  const refuse = refuserOf(plan, built, faults)
+  const refuse = refuserOf(plan, built, errors)
   const nextOf = new Map(plan.moved.map(({ from, to }) => [from.id, to]))
   const zones = new Map(built.items.cinema.map(({ id, timeZone }) => [id, timeZone]))
   const cinemaOf = new Map(

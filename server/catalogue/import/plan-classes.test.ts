@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fridayNoon, shippedFolder } from '@/tests/fixtures/shop-under-test'
-import { BadCatalogue } from '@/server/platform/files/faults'
+import { CatalogueError } from '@/server/platform/files/file-errors'
 import { checkFolder } from './import-catalogue'
 
 let folder = ''
@@ -20,7 +20,7 @@ function edit(file: string, change: (text: string) => string): void {
 const check = () => checkFolder(folder, new Date(fridayNoon))
 
 test('a category without a word goes on sale under its own name once it has a price', () => {
-  expect(check).toThrow(BadCatalogue)
+  expect(check).toThrow(CatalogueError)
   expect(check).toThrow('No price for class "konigsloge" at seef')
   edit(
     'prices.csv',

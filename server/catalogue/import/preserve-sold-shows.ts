@@ -1,4 +1,4 @@
-import type { Faults } from '@/server/platform/files/faults'
+import type { FileErrors } from '@/server/platform/files/file-errors'
 import type { Database } from '@/server/platform/store/store'
 import type { ItemLists } from '../items/catalogue-items'
 import type { KnownShow, ShowPlan } from '../shows/plan-shows'
@@ -13,13 +13,13 @@ export interface PreservingPlan extends ShowPlan {
 
 /**
  * Removes changes from a plan that would affect taken seats. A kept show needs its hall and title: adds a
- * fault for each show that another one would overlap, or whose hall or title the files no longer contain.
+ * error for each show that another one would overlap, or whose hall or title the files no longer contain.
  */
 export async function preserveSoldShows(
   db: Database,
   plan: ShowPlan,
   items: ItemLists,
-  faults: Faults,
+  errors: FileErrors,
 ): Promise<PreservingPlan> {
   const soldIds = new Set((await findSoldShows(db, affectedShowIds(plan))).map(({ id }) => id))
   const kept = [...plan.moved.map(({ from }) => from), ...plan.withdrawn].filter(({ id }) => soldIds.has(id))
@@ -30,11 +30,11 @@ export async function preserveSoldShows(
     withdrawn: plan.withdrawn.filter(({ id }) => !soldIds.has(id)),
     kept,
   }
-  checkPreservedShows(keeping, items, faults)
+  checkPreservedShows(keeping, items, errors)
   return keeping
 }
 
-function checkPreservedShows({ kept, shows }: PreservingPlan, items: ItemLists, faults: Faults): void {
+function checkPreservedShows({ kept, shows }: PreservingPlan, items: ItemLists, errors: FileErrors): void {
   const lastsMin = lengthsOf(items)
   const screens = new Set(items.screen.map(({ id }) => id))
   const endMs = (show: Pick<KnownShow, 'titleId' | 'startsAt'>) =>
@@ -42,7 +42,7 @@ function checkPreservedShows({ kept, shows }: PreservingPlan, items: ItemLists, 
   for (const show of kept) {
     const { file, titles } = filesOf[show.kind]
     const refuse = (reason: string) =>
-      faults.add(
+      errors.add(
         file,
         '',
         '',

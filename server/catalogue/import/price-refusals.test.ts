@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import {
   addLine,
   editJson,
-  faultsOf,
+  importErrorsOf,
   folderWith,
   lineOf,
   linesIn,
@@ -17,7 +17,7 @@ const editCode = (changes: object, discount: object = {}) =>
     const [code] = codes
     if (code) Object.assign(code, { ...changes, discount: { ...code.discount, ...discount } })
   })
-const codeFaults: [string, (text: string) => string, string][] = [
+const codeErrors: [string, (text: string) => string, string][] = [
   ['codes.json', editCode({ id: 'ab' }), 'codes.json, [0], id: Expected at least 3 characters'],
   ['codes.json', editCode({ id: 'mtred' }), 'codes.json, [0], id: "mtred" is an offer of promotions.json'],
   ['codes.json', editCode({ id: 'matinee' }), 'codes.json, [2], id: "matinee" is already at codes.json, [0]'],
@@ -74,7 +74,7 @@ const codeFaults: [string, (text: string) => string, string][] = [
 ]
 
 const lastFee = `fees.csv, line ${linesIn('fees.csv') + 1}`
-const feeFaults: [string, (text: string) => string, string][] = [
+const feeErrors: [string, (text: string) => string, string][] = [
   [
     'fees.csv',
     (text) => text.replace('BH,movie,*,handling,order,0.100', 'BH,movie,*,handling,order,0.1005'),
@@ -136,7 +136,7 @@ const sized = (id: string, currency: string) => ({
   name: { en: id, ar: 'حجم' },
   prices: { [currency]: 500 },
 })
-const foodFaults: [string, (text: string) => string, string][] = [
+const foodErrors: [string, (text: string) => string, string][] = [
   [
     'food.json',
     editFood({ places: ['nowhere'] }),
@@ -200,9 +200,9 @@ const foodFaults: [string, (text: string) => string, string][] = [
   ],
 ]
 
-test.each([...feeFaults, ...foodFaults, ...codeFaults])(
+test.each([...feeErrors, ...foodErrors, ...codeErrors])(
   'a bad %s is rejected with its position, field and reason (%#)',
-  (file, change, fault) => {
-    expect(faultsOf(folderWith(file, change))).toContain(fault)
+  (file, change, error) => {
+    expect(importErrorsOf(folderWith(file, change))).toContain(error)
   },
 )

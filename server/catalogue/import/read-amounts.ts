@@ -1,11 +1,11 @@
-import { missing, type Reason } from '@/server/platform/files/faults'
+import { missing, type Reason } from '@/server/platform/files/file-errors'
 import type * as v from 'valibot'
 import { currencyDecimals, toMinor } from '@/contract/money'
 import type { FeeAmount } from '@/contract/booking/fees'
 import type { Cinema, FeeCode } from '../items/catalogue-items'
 import type { feeRow } from './file-schemas'
 
-type OnFault = (field: string, reason: Reason) => void
+type OnError = (field: string, reason: Reason) => void
 
 const mayBePer: Readonly<Record<FeeCode, readonly FeeAmount['per'][]>> = {
   convenience: ['seat'], // spec §9: ConFee × seat count
@@ -15,60 +15,60 @@ const mayBePer: Readonly<Record<FeeCode, readonly FeeAmount['per'][]>> = {
   vat: ['percent'],
 }
 
-export function readFeeRate(row: v.InferOutput<typeof feeRow>, onFault: OnFault): FeeAmount | null {
+export function readFeeRate(row: v.InferOutput<typeof feeRow>, onError: OnError): FeeAmount | null {
   const { code, per, amount, percent, currency } = row
   if (!mayBePer[code].includes(per)) {
-    onFault('per', `The fee ${code} is per ${mayBePer[code].join(' or ')}`)
+    onError('per', `The fee ${code} is per ${mayBePer[code].join(' or ')}`)
     return null
   }
   if (per === 'percent') {
-    if (percent === null) onFault('percent', 'Expected a percentage')
-    else if (amount !== null) onFault('amount', 'Expected nothing besides a percentage')
+    if (percent === null) onError('percent', 'Expected a percentage')
+    else if (amount !== null) onError('amount', 'Expected nothing besides a percentage')
     else return { per, basisPoints: percent }
     return null
   }
-  if (percent !== null) onFault('percent', 'Expected nothing besides an amount')
-  else if (amount === null) onFault('amount', 'Expected an amount')
-  else if (currency === '') onFault('currency', 'Expected the currency of the amount')
+  if (percent !== null) onError('percent', 'Expected nothing besides an amount')
+  else if (amount === null) onError('amount', 'Expected an amount')
+  else if (currency === '') onError('currency', 'Expected the currency of the amount')
   else {
-    const amountMinor = minorOf(amount, currency, 'amount', onFault)
+    const amountMinor = minorOf(amount, currency, 'amount', onError)
     if (amountMinor !== null) return { per, amountMinor }
   }
   return null
 }
 
 /**
- * Returns prices in minor units, keyed by cinema or currency as in the file; adds faults for unknown keys and
+ * Returns prices in minor units, keyed by cinema or currency as in the file; adds errors for unknown keys and
  * too many decimals.
  */
 export function readFoodPrices(
   prices: Readonly<Record<string, number>>,
   cinemas: readonly Cinema[],
-  onFault: OnFault,
+  onError: OnError,
 ): Record<string, number> {
   const currencyOf = new Map(cinemas.map(({ id, currency }) => [id, currency]))
   const minor: Record<string, number> = {}
   for (const [key, price] of Object.entries(prices)) {
     const currency = /^[A-Z]/.test(key) ? key : currencyOf.get(key)
     if (currency === undefined) {
-      onFault(`prices.${key}`, missing(key, 'cinemas.csv'))
+      onError(`prices.${key}`, missing(key, 'cinemas.csv'))
       continue
     }
-    const priceMinor = minorOf(price, currency, `prices.${key}`, onFault)
+    const priceMinor = minorOf(price, currency, `prices.${key}`, onError)
     if (priceMinor !== null) minor[key] = priceMinor
   }
   return minor
 }
 
-function minorOf(amount: number, currency: string, field: string, onFault: OnFault): number | null {
-  const reason = findDecimalsFault(amount, currency)
+function minorOf(amount: number, currency: string, field: string, onError: OnError): number | null {
+  const reason = findDecimalsError(amount, currency)
   if (reason === null) return toMinor(amount, currency)
-  onFault(field, reason)
+  onError(field, reason)
   return null
 }
 
 /** Returns what is wrong with an amount in major units that has more decimals than its currency, or null. */
-export function findDecimalsFault(amount: number, currency: string): string | null {
+export function findDecimalsError(amount: number, currency: string): string | null {
   try {
     toMinor(amount, currency)
     return null

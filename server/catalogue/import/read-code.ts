@@ -3,10 +3,10 @@ import { countryIds } from '@/contract/catalogue/country-ids'
 import type { PromoCode, Weekdays } from '../items/catalogue-items'
 import { kindOf } from '../offers/discount-kinds'
 import type { codeEntry } from './file-schemas'
-import { findDecimalsFault } from './read-amounts'
+import { findDecimalsError } from './read-amounts'
 
 type Entry = v.InferOutput<typeof codeEntry>
-type OnFault = (field: string, reason: string) => void
+type OnError = (field: string, reason: string) => void
 
 /** Parsers for countries, dates and days in the files. */
 interface Reading {
@@ -15,27 +15,27 @@ interface Reading {
   readonly daysOf: (days: readonly number[] | undefined) => Weekdays
 }
 
-/** Returns a promo code from the file; null with a fault when its fields do not fit together. */
+/** Returns a promo code from the file; null with an error when its fields do not fit together. */
 export function readCode(
   entry: Entry,
   { countryIdOf, dateOf, daysOf }: Reading,
-  onFault: OnFault,
+  onError: OnError,
 ): PromoCode | null {
-  const faults: [field: string, reason: string][] = []
+  const errors: [field: string, reason: string][] = []
   const from = dateOf(entry.from)
   const until = dateOf(entry.until)
   if (from !== '' && until !== '' && until < from)
-    faults.push(['until', `The code ends on ${until}, before it begins on ${from}`])
+    errors.push(['until', `The code ends on ${until}, before it begins on ${from}`])
   const countries = entry.countries.map(countryIdOf)
   // spec §9: country 228 has no promotions
-  if (countries.includes(countryIds.qatar)) faults.push(['countries', 'There are no offers in QA'])
+  if (countries.includes(countryIds.qatar)) errors.push(['countries', 'There are no offers in QA'])
   if ((entry.films || entry.events) && entry.kinds)
-    faults.push(['kinds', 'Expected films and events, or kinds, not both'])
+    errors.push(['kinds', 'Expected films and events, or kinds, not both'])
   if (entry.usesOfVisitor !== undefined && entry.uses !== undefined && entry.usesOfVisitor > entry.uses)
-    faults.push(['usesOfVisitor', `Expected at most ${entry.uses}, the uses of all visitors`])
-  faults.push(...faultsOfAmounts(entry))
-  for (const [field, reason] of faults) onFault(field, reason)
-  if (faults.length > 0) return null
+    errors.push(['usesOfVisitor', `Expected at most ${entry.uses}, the uses of all visitors`])
+  errors.push(...findAmountErrors(entry))
+  for (const [field, reason] of errors) onError(field, reason)
+  if (errors.length > 0) return null
   const { kind, amount = 0, percent = 0, currency = '', mostOff = 0, mostTickets = 0 } = entry.discount
   return {
     id: entry.id,
@@ -65,28 +65,28 @@ export function readCode(
   }
 }
 
-function faultsOfAmounts({ discount, leastOrder }: Entry): [field: string, reason: string][] {
+function findAmountErrors({ discount, leastOrder }: Entry): [field: string, reason: string][] {
   const { kind, amount, percent, currency, mostOff, mostTickets } = discount
-  const faults: [string, string][] = []
+  const errors: [string, string][] = []
   const { amountIs, off } = kindOf(kind)
   if (amountIs === 'share') {
-    if (percent === undefined) faults.push(['discount.percent', 'Expected a percentage'])
-    if (amount !== undefined) faults.push(['discount.amount', 'Expected nothing besides a percentage'])
+    if (percent === undefined) errors.push(['discount.percent', 'Expected a percentage'])
+    if (amount !== undefined) errors.push(['discount.amount', 'Expected nothing besides a percentage'])
   } else {
-    if (amount === undefined) faults.push(['discount.amount', 'Expected an amount'])
-    if (percent !== undefined) faults.push(['discount.percent', 'Expected nothing besides an amount'])
+    if (amount === undefined) errors.push(['discount.amount', 'Expected an amount'])
+    if (percent !== undefined) errors.push(['discount.percent', 'Expected nothing besides an amount'])
   }
   if (off === 'order' && mostTickets !== undefined)
-    faults.push(['discount.mostTickets', 'An amount applies to the whole order'])
+    errors.push(['discount.mostTickets', 'An amount applies to the whole order'])
   const amounts = { 'discount.amount': amount, 'discount.mostOff': mostOff, leastOrder }
   for (const [field, value] of Object.entries(amounts)) {
     if (value === undefined) continue
     if (currency === undefined) {
-      faults.push(['discount.currency', `Expected the currency of ${field}`])
+      errors.push(['discount.currency', `Expected the currency of ${field}`])
       break
     }
-    const reason = findDecimalsFault(value, currency)
-    if (reason !== null) faults.push([field, reason])
+    const reason = findDecimalsError(value, currency)
+    if (reason !== null) errors.push([field, reason])
   }
-  return faults
+  return errors
 }

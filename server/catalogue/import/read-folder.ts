@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import * as v from 'valibot'
 import type { Word } from '@/server/platform/texts'
 import type { Plan } from '@/server/halls/assemble-layout'
-import type { Faults } from '@/server/platform/files/faults'
+import type { FileErrors } from '@/server/platform/files/file-errors'
 import {
   bannerEntry,
   chainEntry,
@@ -42,32 +42,32 @@ const wordGroups = {
 /** Parsed files of the folder; a list is undefined when its file is missing. */
 export type FolderContent = ReturnType<typeof readFolder>
 
-export function readFolder(folder: string, faults: Faults) {
-  if (existsSync(folder) && statSync(folder).isDirectory()) refuseUnknownFiles(folder, faults)
-  else faults.add(folder, '', '', 'There is no such folder')
+export function readFolder(folder: string, errors: FileErrors) {
+  if (existsSync(folder) && statSync(folder).isDirectory()) refuseUnknownFiles(folder, errors)
+  else errors.add(folder, '', '', 'There is no such folder')
   const read = (file: string): string | undefined => {
     const path = join(folder, file)
     if (!existsSync(path)) return undefined
     if (statSync(path).size > mostBytes) {
-      faults.add(file, '', '', 'The file is larger than 64 MiB')
+      errors.add(file, '', '', 'The file is larger than 64 MiB')
       return undefined
     }
-    return readText(file, readFileSync(path), faults)
+    return readText(file, readFileSync(path), errors)
   }
   const json = (file: string): unknown => {
     const text = read(file)
-    return text === undefined ? undefined : parseJson(file, text, faults)
+    return text === undefined ? undefined : parseJson(file, text, errors)
   }
   const list = <S extends v.GenericSchema>(file: string, schema: S) => {
     const data = json(file)
-    return data === undefined ? undefined : parseList(file, data, schema, faults)
+    return data === undefined ? undefined : parseList(file, data, schema, errors)
   }
   const table = <S extends v.GenericSchema & { entries: v.ObjectEntries }>(file: string, schema: S) => {
     const text = read(file)
-    return text === undefined ? undefined : parseTable(file, text, schema, faults)
+    return text === undefined ? undefined : parseTable(file, text, schema, errors)
   }
   const content = {
-    words: readWords(json('words.json'), faults),
+    words: readWords(json('words.json'), errors),
     chains: list('chains.json', chainEntry),
     cities: table('cities.csv', cityRow),
     cinemas: table('cinemas.csv', cinemaRow),
@@ -78,22 +78,22 @@ export function readFolder(folder: string, faults: Faults) {
     fees: table('fees.csv', feeRow),
     foods: list('food.json', foodEntry),
     events: list('events.json', eventEntry),
-    rules: readRules(json('schedules.json'), faults),
+    rules: readRules(json('schedules.json'), errors),
     promotions: list('promotions.json', promotionEntry),
     codes: list('codes.json', codeEntry),
     banners: list('banners.json', bannerEntry),
     voucherShops: list('vouchers.json', voucherShopEntry),
-    plans: readPlans(folder, read, faults),
+    plans: readPlans(folder, read, errors),
   }
   const empty = Object.values(content).every(
     (each) => each === undefined || (each instanceof Map && each.size === 0),
   )
-  if (empty && !faults.any && !hasPictures(folder))
-    faults.add(folder, '', '', 'This folder has no catalogue files')
+  if (empty && !errors.any && !hasPictures(folder))
+    errors.add(folder, '', '', 'This folder has no catalogue files')
   return content
 }
 
-function readWords(data: unknown, faults: Faults): Map<keyof typeof wordKinds, Word[]> | undefined {
+function readWords(data: unknown, errors: FileErrors): Map<keyof typeof wordKinds, Word[]> | undefined {
   if (data === undefined) return undefined
   const schema = v.strictObject({
     ...v.entriesFromList(Object.keys(wordGroups) as (keyof typeof wordGroups)[], wordsFile),
@@ -102,7 +102,7 @@ function readWords(data: unknown, faults: Faults): Map<keyof typeof wordKinds, W
   })
   const parsed = v.safeParse(schema, data, { abortPipeEarly: true })
   if (!parsed.success) {
-    addIssues(parsed.issues, 'words.json', '', faults)
+    addIssues(parsed.issues, 'words.json', '', errors)
     return undefined
   }
   return new Map(
@@ -114,11 +114,11 @@ function readWords(data: unknown, faults: Faults): Map<keyof typeof wordKinds, W
 }
 const wordKinds = { genre: true, seatClass: true, cinemaType: true, eventCategory: true, foodCategory: true }
 
-function readRules(data: unknown, faults: Faults) {
+function readRules(data: unknown, errors: FileErrors) {
   if (data === undefined) return undefined
   const parsed = v.safeParse(v.strictObject({ rules: v.array(v.unknown()) }), data)
-  if (parsed.success) return parseList('schedules.json', parsed.output.rules, ruleEntry, faults, 'rules')
-  addIssues(parsed.issues, 'schedules.json', '', faults)
+  if (parsed.success) return parseList('schedules.json', parsed.output.rules, ruleEntry, errors, 'rules')
+  addIssues(parsed.issues, 'schedules.json', '', errors)
   return undefined
 }
 
@@ -126,7 +126,7 @@ function readRules(data: unknown, faults: Faults) {
 function readPlans(
   folder: string,
   read: (file: string) => string | undefined,
-  faults: Faults,
+  errors: FileErrors,
 ): Map<string, { file: string; plan: Plan }> {
   const plans = new Map<string, { file: string; plan: Plan }>()
   const path = join(folder, 'plans')
@@ -138,11 +138,11 @@ function readPlans(
     if (isSystemFile(name)) continue
     if (extension === '.settings') {
       if (!existsSync(join(path, `${id}.json`)))
-        faults.add(file, '', '', `No pretix seating plan ${id}.json is beside it`)
+        errors.add(file, '', '', `No pretix seating plan ${id}.json is beside it`)
       continue
     }
     if (extension !== '.txt' && extension !== '.json') {
-      faults.add(
+      errors.add(
         file,
         '',
         '',
@@ -151,17 +151,17 @@ function readPlans(
       continue
     }
     if (plans.has(id)) {
-      faults.add(file, '', '', `Another file of plans/ has the name "${id}"`)
+      errors.add(file, '', '', `Another file of plans/ has the name "${id}"`)
       continue
     }
     const text = read(file)
     if (text === undefined) continue
-    if (extension === '.txt') plans.set(id, { file, plan: readTextPlan(file, text, faults) })
+    if (extension === '.txt') plans.set(id, { file, plan: readTextPlan(file, text, errors) })
     else {
-      const data = parseJson(file, text, faults)
+      const data = parseJson(file, text, errors)
       const settingsFile = `plans/${id}.settings`
-      const settings = readPlanSettings(settingsFile, read(settingsFile) ?? '', faults)
-      const plan = data === undefined ? null : readPretixPlan(file, data, faults, settings)
+      const settings = readPlanSettings(settingsFile, read(settingsFile) ?? '', errors)
+      const plan = data === undefined ? null : readPretixPlan(file, data, errors, settings)
       if (plan) plans.set(id, { file, plan })
     }
   }

@@ -2,31 +2,31 @@ import type * as v from 'valibot'
 import { toMinor } from '@/contract/money'
 import type { VoucherShop } from '../items/catalogue-items'
 import { countryByIso } from '@/server/platform/countries'
-import { findDecimalsFault } from './read-amounts'
+import { findDecimalsError } from './read-amounts'
 import type { voucherShopEntry } from './voucher-shop-entry'
 
 type Entry = v.InferOutput<typeof voucherShopEntry>
-type OnFault = (field: string, reason: string) => void
+type OnError = (field: string, reason: string) => void
 
-/** Returns a voucher page’s offers; null with a fault when its fields do not fit together. */
-export function readVoucherShop(entry: Entry, onFault: OnFault): VoucherShop | null {
-  const faults: [field: string, reason: string][] = []
+/** Returns a voucher page’s offers; null with an error when its fields do not fit together. */
+export function readVoucherShop(entry: Entry, onError: OnError): VoucherShop | null {
+  const errors: [field: string, reason: string][] = []
   const countries = entry.countries.flatMap((iso) => countryByIso.get(iso) ?? [])
   const currency = countries[0]?.currency ?? ''
   for (const [i, country] of countries.entries())
     if (country.currency !== currency)
-      faults.push([`countries[${i}]`, `${country.iso} pays in ${country.currency}, not ${currency}`])
+      errors.push([`countries[${i}]`, `${country.iso} pays in ${country.currency}, not ${currency}`])
   for (const [i, offer] of entry.offers.entries())
     for (const field of ['price', 'charge'] as const) {
-      const reason = findDecimalsFault(offer[field], currency)
-      if (reason !== null) faults.push([`offers[${i}].${field}`, reason])
+      const reason = findDecimalsError(offer[field], currency)
+      if (reason !== null) errors.push([`offers[${i}].${field}`, reason])
     }
   for (const list of ['offers', 'pictures'] as const)
     for (const [i, { id }] of entry[list].entries())
       if (entry[list].findIndex((other) => other.id === id) < i)
-        faults.push([`${list}[${i}].id`, `"${id}" occurs twice`])
-  for (const [field, reason] of faults) onFault(field, reason)
-  if (faults.length > 0) return null
+        errors.push([`${list}[${i}].id`, `"${id}" occurs twice`])
+  for (const [field, reason] of errors) onError(field, reason)
+  if (errors.length > 0) return null
   return {
     id: entry.id,
     brandIds: entry.brands ?? [],

@@ -1,4 +1,4 @@
-import type { Faults } from '@/server/platform/files/faults'
+import type { FileErrors } from '@/server/platform/files/file-errors'
 import type { Transaction } from '@/server/platform/store/store'
 import type { ShowPlan } from '../shows/plan-shows'
 import { findSoldShows, type TakenShow } from '../shows/schedule-repository'
@@ -16,21 +16,21 @@ export async function refuseReplacedShows(
   transaction: Transaction,
   plan: Pick<ShowPlan, 'moved' | 'withdrawn'>,
   built: Pick<BuiltCatalogue, 'sources'>,
-  faults: Faults,
+  errors: FileErrors,
 ): Promise<void> {
-  const refuse = refuserOf(plan, built, faults)
+  const refuse = refuserOf(plan, built, errors)
   for (const show of await findSoldShows(transaction, affectedShowIds(plan)))
     refuse(show, `${seats(show.sold)} sold and ${seats(show.held)} held`)
 }
 
 /**
- * Returns a function that adds a fault for a show that would be moved or withdrawn, with the reason for
+ * Returns a function that adds an error for a show that would be moved or withdrawn, with the reason for
  * refusing.
  */
 export function refuserOf(
   plan: Pick<ShowPlan, 'moved' | 'withdrawn'>,
   { sources }: Pick<BuiltCatalogue, 'sources'>,
-  faults: Faults,
+  errors: FileErrors,
 ): (taken: TakenShow, why: string) => void {
   const nextOf = new Map(plan.moved.map(({ from, to }) => [from.id, to]))
   const knownAs = new Map(plan.moved.map(({ from }) => [from.id, from]))
@@ -39,7 +39,7 @@ export function refuserOf(
     const sold = { ...now, ...knownAs.get(now.id) }
     const next = nextOf.get(sold.id)
     const source = next && sources.get(`rule:${next.ruleId}`)
-    faults.add(
+    errors.add(
       source?.file ?? fileOf[sold.kind],
       source?.where ?? '',
       'times',

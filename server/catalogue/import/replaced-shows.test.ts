@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { BadCatalogue } from '@/server/platform/files/faults'
+import { CatalogueError } from '@/server/platform/files/file-errors'
 import type { Store } from '@/server/platform/store/store'
 import { fridayNoon } from '@/tests/fixtures/shop-under-test'
 import { defaultEngines } from '@/tests/fixtures/engines'
@@ -71,7 +71,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
   const refusalOf = async () =>
     importCatalogue(store, folder, fridayNoon).then(
       () => expect.unreachable('the import was not refused'),
-      (error: unknown) => (error instanceof BadCatalogue ? error.message : Promise.reject(error)),
+      (error: unknown) => (error instanceof CatalogueError ? error.message : Promise.reject(error)),
     )
 
   test('rejects moving a show with sold seats and reports its rule, show and seats', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { BadCatalogue } from '@/server/platform/files/faults'
+import { CatalogueError } from '@/server/platform/files/file-errors'
 import { checkFolder } from './import-catalogue'
 
 const texts = { en: 'A night out', ar: 'سهرة' }
@@ -16,7 +16,7 @@ const entry = {
   pictures: [{ id: 'birthday', title: texts }],
 }
 
-function faultsOf(changes: object): string[] {
+function importErrorsOf(changes: object): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-catalogue-'))
   writeFileSync(join(folder, 'vouchers.json'), JSON.stringify([{ ...entry, ...changes }]))
   try {
@@ -26,8 +26,8 @@ function faultsOf(changes: object): string[] {
     ])
     return []
   } catch (error) {
-    if (error instanceof BadCatalogue)
-      return error.faults.map(({ where, field }) => [where, field].join('.').replace('[0].', ''))
+    if (error instanceof CatalogueError)
+      return error.errors.map(({ where, field }) => [where, field].join('.').replace('[0].', ''))
     throw error
   }
 }
@@ -47,5 +47,5 @@ test.each<[what: string, changes: object, fields: string[]]>([
   ['markup', { one: { ...texts, en: '<b>A night out</b>' } }, ['one.en']],
   ['a field of ours that is not there', { colour: 'red' }, ['colour']],
 ])('vouchers.json: %s', (_what, changes, fields) => {
-  expect(faultsOf(changes)).toEqual(fields)
+  expect(importErrorsOf(changes)).toEqual(fields)
 })

@@ -5,7 +5,7 @@ import { fridayNoon, shippedFolder } from '@/tests/fixtures/shop-under-test'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
 import { openStoreOn } from '@/tests/fixtures/store-under-test'
-import { BadCatalogue, faultLine } from '@/server/platform/files/faults'
+import { CatalogueError, formatFileError } from '@/server/platform/files/file-errors'
 import type { Store } from '@/server/platform/store/store'
 import { rollSchedules } from '../shows/roll-schedules'
 import { checkFolder, importCatalogue } from './import-catalogue'
@@ -51,11 +51,11 @@ const year = {
   ],
 }
 
-function faultsOf(folder: string): string[] {
+function importErrorsOf(folder: string): string[] {
   try {
     checkFolder(folder, fridayNoon)
   } catch (error) {
-    if (error instanceof BadCatalogue) return error.faults.map(faultLine)
+    if (error instanceof CatalogueError) return error.errors.map(formatFileError)
     throw error
   }
   return []
@@ -105,7 +105,7 @@ test('two overlapping concerts in October are rejected in March, with their firs
     id: 'october',
     shows: [{ days: 'sat', times: ['20:00'], from: '2026-10-01', until: '2026-10-31' }],
   }
-  expect(faultsOf(concerts(year, [other]))).toEqual([
+  expect(importErrorsOf(concerts(year, [other]))).toEqual([
     expect.stringMatching(
       /^events\.json, \[1\]\.shows\[0\], times: october at 20:00 on 2026-10-03 begins while .* of 19:30 still runs on /,
     ),
@@ -115,21 +115,21 @@ test('two overlapping concerts in October are rejected in March, with their firs
 test('accepts them when the days of one are excepted or their periods do not overlap', () => {
   const october = { days: 'sat', times: ['20:00'], from: '2026-10-01', until: '2026-10-31' }
   const saturdays = ['2026-10-03', '2026-10-10', '2026-10-17', '2026-10-24', '2026-10-31']
-  expect(faultsOf(concerts(year, [{ id: 'october', shows: [{ ...october, except: saturdays }] }]))).toEqual(
-    [],
-  )
+  expect(
+    importErrorsOf(concerts(year, [{ id: 'october', shows: [{ ...october, except: saturdays }] }])),
+  ).toEqual([])
   const [one = ''] = saturdays
   expect(
-    faultsOf(concerts(year, [{ id: 'october', shows: [{ ...october, except: saturdays.slice(1) }] }])),
+    importErrorsOf(concerts(year, [{ id: 'october', shows: [{ ...october, except: saturdays.slice(1) }] }])),
   ).toEqual([expect.stringContaining(`on ${one}`)])
   const next = { days: 'sat', times: ['20:00'], from: '2027-03-07' }
-  expect(faultsOf(concerts(year, [{ id: 'next-year', shows: [next] }]))).toEqual([])
+  expect(importErrorsOf(concerts(year, [{ id: 'next-year', shows: [next] }]))).toEqual([])
 })
 
 test('rejects a show past midnight that overlaps the first show of another rule', () => {
   const late = { shows: [{ date: '2026-11-06', times: ['23:30'] }] }
   const early = { id: 'early', shows: [{ date: '2026-11-07', times: ['00:15'] }] }
-  expect(faultsOf(concerts(late, [early]))).toEqual([
+  expect(importErrorsOf(concerts(late, [early]))).toEqual([
     expect.stringContaining('early at 00:15 on 2026-11-07 begins while'),
   ])
 })
@@ -141,7 +141,7 @@ test('reports a price missing on a later day once', () => {
   const [lacking = '', ...rest] = Object.keys(prices)
   const some = Object.fromEntries(rest.map((key) => [key, prices[key]]))
   expect(
-    faultsOf(
+    importErrorsOf(
       concerts({
         prices: some,
         shows: [
@@ -154,7 +154,7 @@ test('reports a price missing on a later day once', () => {
 })
 
 test('rejects excepting a day without a show', () => {
-  expect(faultsOf(concerts({ shows: [{ days: 'sat', times: ['19:30'], except: ['2026-12-25'] }] }))).toEqual([
-    'events.json, [0].shows[0], except[0]: The rule has no show on 2026-12-25',
-  ])
+  expect(
+    importErrorsOf(concerts({ shows: [{ days: 'sat', times: ['19:30'], except: ['2026-12-25'] }] })),
+  ).toEqual(['events.json, [0].shows[0], except[0]: The rule has no show on 2026-12-25'])
 })

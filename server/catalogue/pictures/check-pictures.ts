@@ -1,4 +1,4 @@
-import { missing, type Faults } from '@/server/platform/files/faults'
+import { missing, type FileErrors } from '@/server/platform/files/file-errors'
 import type { CatalogueBanner, ItemKind, ItemLists } from '../items/catalogue-items'
 import type { FolderPictures } from './picture-folders'
 import { shapeOf, type ArtKind } from './picture-shapes'
@@ -16,9 +16,13 @@ const fileOf: Partial<Record<ItemKind, string>> = {
 /** Pictures of the referral page, to which no catalogue file refers. */
 const ours: Partial<Record<ArtKind, readonly string[]>> = { promotions: ['refer-and-earn'] }
 
-/** Adds faults for pictures that cannot be read or that belong to no item. */
-export function checkPictures({ sources, faults }: FolderPictures, items: ItemLists, found: Faults): void {
-  found.addAll(faults)
+/** Adds errors for pictures that cannot be read or that belong to no item. */
+export function checkPictures(
+  { sources, errors }: FolderPictures,
+  items: ItemLists,
+  found: FileErrors,
+): void {
+  found.addAll(errors)
   const known = new Map<ArtKind, Set<string>>()
   for (const { kind, slug, file } of sources) {
     let ids = known.get(kind)

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { BadCatalogue, Faults } from '@/server/platform/files/faults'
+import { CatalogueError, FileErrors } from '@/server/platform/files/file-errors'
 import { loadSharp, type Sharp } from '@/server/platform/pictures/sharp'
 import type { Store } from '@/server/platform/store/store'
 import { encodeWidths } from './encode-picture'
@@ -35,7 +35,7 @@ const mostAtOnce = Math.min(4, availableParallelism())
 /**
  * Creates missing pictures and stores each immediately: they are not shown before an import places them, and
  * a second attempt continues where the first stopped.
- * @throws BadCatalogue with every file that cannot be read
+ * @throws CatalogueError with every file that cannot be read
  */
 export async function createPictures(
   store: Store,
@@ -47,7 +47,7 @@ export async function createPictures(
   const missing = [...all.values()].filter(({ hash }) => !there.has(hash))
   if (missing.length === 0) return
   const sharp = await loadSharp()
-  const faults = new Faults()
+  const errors = new FileErrors()
   const waiting = missing.values()
   let done = 0
   const work = async () => {
@@ -57,13 +57,13 @@ export async function createPictures(
         await store.transaction((transaction) => savePicture(transaction, set))
       } catch (error) {
         if (!(error instanceof BadPicture)) throw error
-        faults.add(file, '', '', error.message)
+        errors.add(file, '', '', error.message)
       }
       onProgress(++done, missing.length)
     }
   }
   await Promise.all(Array.from({ length: mostAtOnce }, work))
-  if (faults.any) throw new BadCatalogue(faults.list.toSorted((a, b) => a.file.localeCompare(b.file)))
+  if (errors.any) throw new CatalogueError(errors.list.toSorted((a, b) => a.file.localeCompare(b.file)))
 }
 
 export const requestForSource = (source: PictureSource): PictureRequest => ({

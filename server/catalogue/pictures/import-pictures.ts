@@ -26,16 +26,16 @@ export const existingCardsOnly: PictureImportOptions = { drawsCards: false, onPr
 
 /**
  * Creates the missing pictures of an import. They are not shown before they are placed.
- * @param check Returns the resulting catalogue; throws when its folder has faults, before a minute of work.
- * @throws BadCatalogue with every picture that cannot be read
+ * @param check Returns the resulting catalogue; throws when its folder has errors, before a minute of work.
+ * @throws CatalogueError with every picture that cannot be read
  */
 export async function prepareImported(
   store: Store,
-  { sources, kinds, faults }: FolderPictures,
+  { sources, kinds, errors }: FolderPictures,
   { drawsCards, onProgress }: PictureImportOptions,
   check: () => Promise<ItemLists>,
 ): Promise<void> {
-  if (sources.length + faults.length === 0 && !drawsCards) return
+  if (sources.length + errors.length === 0 && !drawsCards) return
   const items = await check()
   const imported = new Set(sources.map(({ kind, slug }) => `${kind}/${slug}`))
   const before = await findItemsWithPicture(store)

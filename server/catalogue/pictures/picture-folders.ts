@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { Faults, type Fault } from '@/server/platform/files/faults'
+import { FileErrors, type FileError } from '@/server/platform/files/file-errors'
 import { loadSharp, type Sharp } from '@/server/platform/pictures/sharp'
 import { isSystemFile } from '../import/known-files'
 import { recipe } from './encode-picture'
@@ -25,10 +25,10 @@ export interface PictureSource {
 export interface FolderPictures {
   readonly kinds: ReadonlySet<ArtKind>
   readonly sources: readonly PictureSource[]
-  readonly faults: readonly Fault[]
+  readonly errors: readonly FileError[]
 }
 
-export const noPictures: FolderPictures = { kinds: new Set(), sources: [], faults: [] }
+export const noPictures: FolderPictures = { kinds: new Set(), sources: [], errors: [] }
 
 const endings: ReadonlySet<string> = new Set([
   '.jpg',
@@ -45,7 +45,7 @@ const endings: ReadonlySet<string> = new Set([
 /** Whether the file is ignored: system files and notes. */
 const letBe = (name: string) => isSystemFile(name) || /\.md$/i.test(name)
 
-/** Reads the picture folders, with each file’s header and name; adds a fault for each invalid file. */
+/** Reads the picture folders, with each file’s header and name; adds an error for each invalid file. */
 export async function readPictureFolders(folder: string): Promise<FolderPictures> {
   const kinds = artKinds.filter((kind) =>
     statSync(join(folder, kind), { throwIfNoEntry: false })?.isDirectory(),
@@ -57,7 +57,7 @@ export async function readPictureFolders(folder: string): Promise<FolderPictures
       .map((name) => ({ kind, name })),
   )
   if (entries.length === 0) return { ...noPictures, kinds: new Set(kinds) }
-  const faults = new Faults()
+  const errors = new FileErrors()
   const sources: PictureSource[] = []
   const sharp = await loadSharp()
   const usedBy = new Map<string, string>()
@@ -71,10 +71,10 @@ export async function readPictureFolders(folder: string): Promise<FolderPictures
       sources.push(source)
     } catch (error) {
       if (!(error instanceof BadPicture)) throw error
-      faults.add(file, '', '', error.message)
+      errors.add(file, '', '', error.message)
     }
   }
-  return { kinds: new Set(kinds), sources, faults: faults.list }
+  return { kinds: new Set(kinds), sources, errors: errors.list }
 }
 
 async function readSource(sharp: Sharp, folder: string, kind: ArtKind, name: string): Promise<PictureSource> {

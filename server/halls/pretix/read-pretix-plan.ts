@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Faults } from '@/server/platform/files/faults'
+import type { FileErrors } from '@/server/platform/files/file-errors'
 import { addIssues } from '@/server/platform/files/parse-file'
 import type { Plan, PlannedRow, PlannedSeat } from '../assemble-layout'
 import { areaShape, type AreaShape, type Point } from './area-shape'
@@ -22,21 +22,21 @@ import { standingZones } from './standing-areas'
 export function readPretixPlan(
   file: string,
   data: unknown,
-  faults: Faults,
+  errors: FileErrors,
   settings: PlanSettings = {},
 ): Plan | null {
   const parsed = v.safeParse(pretixPlan, data)
   if (!parsed.success) {
-    addIssues(parsed.issues, file, '', faults)
+    addIssues(parsed.issues, file, '', errors)
     return null
   }
   const notes = new PlanNotes()
   const classes = new SeatClasses()
   addFormatNotes(parsed.output, notes)
   const { name } = parsed.output
-  const zones = soldZones(parsed.output, settings.unsold ?? [], { file, faults, notes })
+  const zones = soldZones(parsed.output, settings.unsold ?? [], { file, errors, notes })
   const shapes = zones.flatMap((zone) => zone.areas.map((area) => areaShape(area, zone.position)))
-  const standing = standingZones(shapes, settings.standing ?? [], { file, faults, notes })
+  const standing = standingZones(shapes, settings.standing ?? [], { file, errors, notes })
   const areas = shapes.filter((area) => !standing.areas.includes(area))
   const seated = [...zones, ...standing.zones].flatMap((zone, index) =>
     zone.rows.some((row) => row.seats.length > 0) ? [{ zone, index }] : [],
@@ -90,7 +90,7 @@ export function readPretixPlan(
 function soldZones(
   { zones }: PretixPlan,
   unsold: readonly string[],
-  { file, faults, notes }: { readonly file: string; readonly faults: Faults; readonly notes: PlanNotes },
+  { file, errors, notes }: { readonly file: string; readonly errors: FileErrors; readonly notes: PlanNotes },
 ): readonly PretixZone[] {
   const all = zones.flatMap((zone) => zone.rows.flatMap(({ seats }) => seats))
   const unsoldNames = new Set(unsold.map(fold))
@@ -99,7 +99,7 @@ function soldZones(
     if (count > 0) notes.add(`${count} seats of "${name}" are never sold, and not drawn`)
     else {
       const known = [...new Set(all.map(({ category }) => `"${category}"`))].join(', ')
-      faults.add(file, '', 'unsold', `No seat is of the category "${name}"; there are ${known}`)
+      errors.add(file, '', 'unsold', `No seat is of the category "${name}"; there are ${known}`)
     }
   }
   if (unsoldNames.size === 0) return zones

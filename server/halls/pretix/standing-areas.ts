@@ -1,4 +1,4 @@
-import type { Faults } from '@/server/platform/files/faults'
+import type { FileErrors } from '@/server/platform/files/file-errors'
 import { isWithin, type AreaShape, type Point } from './area-shape'
 import type { PretixZone } from './plan-format'
 import type { PlanNotes } from './plan-notes'
@@ -15,19 +15,19 @@ const rowName = 'GA'
 const origin = { x: 0, y: 0 }
 
 /**
- * Returns the areas configured as standing areas, each as a zone of its own; reports a fault for an area that
+ * Returns the areas configured as standing areas, each as a zone of its own; reports an error for an area that
  * the plan does not have.
  */
 export function standingZones(
   areas: readonly AreaShape[],
   declared: readonly StandingArea[],
-  { file, faults, notes }: { readonly file: string; readonly faults: Faults; readonly notes: PlanNotes },
+  { file, errors, notes }: { readonly file: string; readonly errors: FileErrors; readonly notes: PlanNotes },
 ): { readonly zones: readonly PretixZone[]; readonly areas: readonly AreaShape[] } {
   const stood = declared.flatMap(({ area: name, capacity }) => {
     const area = areas.find((each) => fold(each.text) === fold(name) && each.corners.length > 0)
     const zone = area && standingZone(area, capacity)
     if (zone) notes.add(`area "${area.text}": ${capacity} standing places`)
-    else faults.add(file, '', 'standing', `No area with a shape is called "${name}"`)
+    else errors.add(file, '', 'standing', `No area with a shape is called "${name}"`)
     return zone ? { zone, area } : []
   })
   return { zones: stood.map(({ zone }) => zone), areas: stood.map(({ area }) => area) }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import * as v from 'valibot'
 import type { HallLayout } from '@/contract/hall/hall-layout'
-import { BadCatalogue, Faults } from '@/server/platform/files/faults'
+import { CatalogueError, FileErrors } from '@/server/platform/files/file-errors'
 import { parseJson } from '@/server/platform/files/parse-file'
 import { readText } from '@/server/platform/files/read-text'
 import type { Word } from '@/server/platform/texts'
@@ -18,41 +18,41 @@ const wordsFile = v.object({
 /**
  * Reads a plan’s file as an import does: with the settings beside it, and with the words of the catalogue
  * that contains it, if any.
- * @throws BadCatalogue when an import would refuse it
+ * @throws CatalogueError when an import would refuse it
  */
 export function openPlan(path: string): { plan: Plan; layout: HallLayout } {
-  const faults = new Faults()
+  const errors = new FileErrors()
   const file = basename(path)
   if (!existsSync(path))
-    throw new BadCatalogue([
+    throw new CatalogueError([
       { file: path, where: '', field: '', reason: 'There is no such file', kind: 'wrong' },
     ])
-  const text = readText(file, readFileSync(path), faults)
-  if (text === undefined) throw new BadCatalogue(faults.list)
+  const text = readText(file, readFileSync(path), errors)
+  if (text === undefined) throw new CatalogueError(errors.list)
   const plan =
-    extname(path) === '.txt' ? readTextPlan(file, text, faults) : readJson(path, file, text, faults)
+    extname(path) === '.txt' ? readTextPlan(file, text, errors) : readJson(path, file, text, errors)
   const layout =
     plan &&
     assembleLayout(plan, wordsFor(path, plan), (position, field, reason) =>
-      faults.add(file, position, field, reason),
+      errors.add(file, position, field, reason),
     )
-  if (!plan || !layout || faults.any) throw new BadCatalogue(faults.list)
+  if (!plan || !layout || errors.any) throw new CatalogueError(errors.list)
   return { plan, layout }
 }
 
-function readJson(path: string, file: string, text: string, faults: Faults): Plan | null {
-  const data = parseJson(file, text, faults)
+function readJson(path: string, file: string, text: string, errors: FileErrors): Plan | null {
+  const data = parseJson(file, text, errors)
   if (data === undefined) return null
   const settingsPath = path.replace(/\.json$/, '.settings')
   const settings =
     settingsPath !== path && existsSync(settingsPath)
       ? readPlanSettings(
           basename(settingsPath),
-          readText(basename(settingsPath), readFileSync(settingsPath), faults) ?? '',
-          faults,
+          readText(basename(settingsPath), readFileSync(settingsPath), errors) ?? '',
+          errors,
         )
       : {}
-  return readPretixPlan(file, data, faults, settings)
+  return readPretixPlan(file, data, errors, settings)
 }
 
 /** Without a catalogue around the plan, each class gets the name that the plan gives it. */

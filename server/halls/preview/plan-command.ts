@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { parseCommandArguments, UsageError } from '@/server/platform/command-arguments'
-import { BadCatalogue } from '@/server/platform/files/faults'
+import { CatalogueError } from '@/server/platform/files/file-errors'
 import { resolveTypedPath } from '@/server/platform/files/typed-path'
 import { drawPlan, numberLines } from './draw-plan'
 import { openPlan } from './open-plan'
@@ -36,7 +36,7 @@ export function runPlanCommand(args: readonly string[]): number {
     return 0
   } catch (error) {
     if (error instanceof UsageError) return error.printOn(console)
-    if (!(error instanceof BadCatalogue)) throw error
+    if (!(error instanceof CatalogueError)) throw error
     console.error(error.message)
     return 1
   }

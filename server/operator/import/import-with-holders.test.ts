@@ -6,7 +6,7 @@ import { findShowForSale } from '@/server/catalogue/shows/find-show-for-sale'
 import { importCatalogue, planImport } from '@/server/catalogue/import/import-catalogue'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { refundsOfOrder } from '@/server/payments/refunds/refund-repository'
-import { BadCatalogue } from '@/server/platform/files/faults'
+import { CatalogueError } from '@/server/platform/files/file-errors'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import {
   cards,
@@ -83,10 +83,10 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
   const load = (whenTaken: Parameters<typeof importCatalogue>[4]) =>
     importCatalogue(fixture.store, folder, now(), undefined, whenTaken)
   const tell = () => logImport(signed, fixture.store.nowMs())
-  const faultOf = (loading: Promise<unknown>) =>
+  const importErrorOf = (loading: Promise<unknown>) =>
     loading.then(
       () => expect.unreachable('the import was not refused'),
-      (error: unknown) => (error instanceof BadCatalogue ? error.message : Promise.reject(error)),
+      (error: unknown) => (error instanceof CatalogueError ? error.message : Promise.reject(error)),
     )
   /** Changes the rules of one film and keeps the others; null removes the film’s rule. */
   function change(film: Film, to: Partial<Rule> | null): void {
@@ -158,7 +158,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     const other = await buy(show, [seat(1), seat(2)])
     const claims = await claimsOf(show.scheduleId)
     change('kilima-zero', { times: ['10:20'] })
-    expect(await faultOf(load('refuse'))).toContain('3 seats are sold and 0 seats are held')
+    expect(await importErrorOf(load('refuse'))).toContain('3 seats are sold and 0 seats are held')
     const { plan } = await planImport(fixture.store, folder, now(), undefined, tell())
     expect(plan.moved.find(({ id }) => id === show.scheduleId)).toMatchObject({ sold: 3, orders: 2 })
     expect(await load(tell())).toMatchObject({ notifiedCount: 2 })
@@ -246,7 +246,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     await buy(show, [last])
     const before = await claimsOf(show.scheduleId)
     change('simba-na-mwezi', { screen: 'karen-1' })
-    expect(await faultOf(load(tell()))).toContain(
+    expect(await importErrorOf(load(tell()))).toContain(
       `would move to 16:00 in karen-1, but the plan of karen-1 does not have ${last} in the same place`,
     )
     change('simba-na-mwezi', { screen: 'karen-2', times: ['16:10'] })
@@ -254,7 +254,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     await holdSeats(held, show, [seat(0)])
     const check = () => planImport(fixture.store, folder, now(), undefined, tell())
     for (const refused of [() => load(tell()), check])
-      expect(await faultOf(refused())).toMatch(
+      expect(await importErrorOf(refused())).toMatch(
         /would move to 16:10, but 1 seat is held, until \d\d:\d\d there: import again then/,
       )
     expect((await again(show.scheduleId)).startsAt).toEqual(show.startsAt)
@@ -291,7 +291,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     const held = fixture.visitor()
     await holdSeats(held, show, [seat(2)])
     change('goalkeeper-of-kibera', null)
-    expect(await faultOf(load(tell()))).toContain('would be withdrawn, but 1 seat is held, until')
+    expect(await importErrorOf(load(tell()))).toContain('would be withdrawn, but 1 seat is held, until')
     await fixture.store.kysely
       .updateTable('claims')
       .set({ expires_at: new Date(0) })

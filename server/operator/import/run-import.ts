@@ -11,7 +11,7 @@ import { affectsTicketHolders, type ImportPlan } from '@/server/catalogue/import
 import { planText } from '@/server/catalogue/import/plan-text'
 import type { OnProgress } from '@/server/catalogue/pictures/create-pictures'
 import { readPictureFolders } from '@/server/catalogue/pictures/picture-folders'
-import { BadCatalogue } from '@/server/platform/files/faults'
+import { CatalogueError } from '@/server/platform/files/file-errors'
 import { ApiError } from '@/server/platform/api-error'
 import type { Store } from '@/server/platform/store/store'
 import type { CommandOf } from '../command'
@@ -27,7 +27,7 @@ export interface ImportOutcome {
 }
 
 /**
- * Imports a folder into a database, or previews the import. Faults of the folder are an outcome too, not an
+ * Imports a folder into a database, or previews the import. Errors of the folder are an outcome too, not an
  * exception.
  */
 export async function runImport(
@@ -141,10 +141,10 @@ function plannedOutcome(built: BuiltCatalogue, plan: ImportPlan, notifiesHolders
 
 /** Returns the outcome for errors that the caller can fix. @throws every other error */
 export function refusedOutcome(error: unknown): ImportOutcome {
-  if (error instanceof BadCatalogue) {
-    const count = error.faults.length
+  if (error instanceof CatalogueError) {
+    const count = error.errors.length
     const text = `${error.message}\n\n${count} ${count === 1 ? 'fault' : 'faults'}: nothing was loaded.`
-    return { text, json: { faults: error.faults }, code: 1 }
+    return { text, json: { faults: error.errors }, code: 1 }
   }
   if (error instanceof ApiError) return { text: error.message, json: { refused: error.message }, code: 1 }
   throw error

@@ -6,7 +6,7 @@ import type { ItemLists } from '@/server/catalogue/items/catalogue-items'
 import { lockCatalogue } from '@/server/catalogue/items/catalogue-state-repository'
 import { invalidateCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { ApiError } from '@/server/platform/api-error'
-import { BadCatalogue } from '@/server/platform/files/faults'
+import { CatalogueError } from '@/server/platform/files/file-errors'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import { recordAction, type Signed } from '../action-repository'
 import type { OperatorDeps } from '../operator-deps'
@@ -35,7 +35,7 @@ interface CatalogueChange {
 /**
  * Changes catalogue items in the back office: built, checked, planned and applied as an import of the changed
  * items. Imports keep the change until the operator takes the file’s item.
- * @throws ApiError INVALID_REQUEST with each fault, if it was to be done
+ * @throws ApiError INVALID_REQUEST with each error, if it was to be done
  */
 export async function changeCatalogue(
   { store, daysOnSale }: Pick<OperatorDeps, 'store' | 'daysOnSale'>,
@@ -49,7 +49,7 @@ export async function changeCatalogue(
   }
   if (!asked.yes) {
     const prepared = await prepare(store)
-    if (prepared.faults.length === 0) await change.check?.(store, prepared)
+    if (prepared.errors.length === 0) await change.check?.(store, prepared)
     return { ...(await describeChange(store, prepared)), action: null, isDone: false }
   }
   const done = await store.transaction(async (transaction) => {
@@ -64,7 +64,7 @@ export async function changeCatalogue(
     try {
       await applyChange(transaction, prepared, change.whenTaken ?? 'refuse')
     } catch (error) {
-      throw error instanceof BadCatalogue ? refusalOf(error.faults) : error
+      throw error instanceof CatalogueError ? refusalOf(error.errors) : error
     }
     if (change.record) await change.record(transaction)
     else await saveOfficeChanges(transaction, action, prepared.changed)
@@ -74,7 +74,7 @@ export async function changeCatalogue(
   return done
 }
 
-const refusalOf = (faults: readonly { readonly field?: string; readonly reason: string }[]) =>
-  new ApiError('INVALID_REQUEST', faults.map(({ reason }) => reason).join('\n'), {
-    issues: faults.map(({ field = '', reason: Reason }) => ({ Field: field, Reason })),
+const refusalOf = (errors: readonly { readonly field?: string; readonly reason: string }[]) =>
+  new ApiError('INVALID_REQUEST', errors.map(({ reason }) => reason).join('\n'), {
+    issues: errors.map(({ field = '', reason: Reason }) => ({ Field: field, Reason })),
   })

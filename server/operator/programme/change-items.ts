@@ -4,7 +4,7 @@ import { loadItemsFor, markOf } from '@/server/catalogue/changes/prepare-change'
 import { idOfEntry, readEntries, sourceOf, type ItemEdit } from '@/server/catalogue/changes/read-entries'
 import { loadItems, loadRulesFor } from '@/server/catalogue/items/item-repository'
 import { ApiError } from '@/server/platform/api-error'
-import { Faults } from '@/server/platform/files/faults'
+import { FileErrors } from '@/server/platform/files/file-errors'
 import type { Database } from '@/server/platform/store/store'
 import { findActions } from '../action-repository'
 import type { CommandOf } from '../command'
@@ -103,17 +103,17 @@ export async function changeItem(
 function isAlready(kind: Kind, entry: Entry | null, now: Entry | null): boolean {
   if (entry === null || now === null) return entry === now
   const parsed = (each: Entry) => {
-    const faults = new Faults()
-    const content = readEntries([{ kind, id: '', entry: each }], faults)
-    return faults.any ? undefined : JSON.stringify(content[sourceOf[kind].list]?.[0]?.value)
+    const errors = new FileErrors()
+    const content = readEntries([{ kind, id: '', entry: each }], errors)
+    return errors.any ? undefined : JSON.stringify(content[sourceOf[kind].list]?.[0]?.value)
   }
   const wanted = parsed(entry)
   return wanted !== undefined && wanted === parsed(now)
 }
 
-/** Returns the id of the item that an entry makes; undefined for one with faults. */
+/** Returns the id of the item that an entry makes; undefined for one with errors. */
 function idOf(kind: Kind, entry: Entry): string | undefined {
-  const content = readEntries([{ kind, id: '', entry }], new Faults())
+  const content = readEntries([{ kind, id: '', entry }], new FileErrors())
   const [parsed] = content[sourceOf[kind].list] ?? []
   return parsed && idOfEntry(parsed.value)
 }

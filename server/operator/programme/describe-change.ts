@@ -1,12 +1,12 @@
-import { isOwnFault, type ChangedItem, type PreparedChange } from '@/server/catalogue/changes/prepare-change'
+import { isOwnError, type ChangedItem, type PreparedChange } from '@/server/catalogue/changes/prepare-change'
 import { affectsTicketHolders, importPlanOf } from '@/server/catalogue/import/import-plan'
 import type { ItemLists } from '@/server/catalogue/items/catalogue-items'
-import type { Fault } from '@/server/platform/files/faults'
+import type { FileError } from '@/server/platform/files/file-errors'
 import type { Database } from '@/server/platform/store/store'
 
 /** Returns what a change would do, for the person who decides on it. */
 export async function describeChange(db: Database, prepared: PreparedChange) {
-  const { built, changed, plan, repricedIds, laterCount, faults } = prepared
+  const { built, changed, plan, repricedIds, laterCount, errors } = prepared
   const { titleOf, screenOf } = namesOf(built.items)
   const shows = await importPlanOf(db, { ...plan, kept: [] })
   const named = <Show extends { readonly title: string; readonly screen: string }>(show: Show) => ({
@@ -27,7 +27,7 @@ export async function describeChange(db: Database, prepared: PreparedChange) {
       later: laterCount,
       isTaken: affectsTicketHolders(shows),
     },
-    faults: faults.map(describeFault),
+    faults: errors.map(describeError),
     fields: changed.flatMap(fieldsOf),
     notes: [...built.notes],
   }
@@ -43,10 +43,10 @@ export function namesOf({ film, event, screen }: Pick<ItemLists, 'film' | 'event
   }
 }
 
-/** A fault of the entry has the path of its field, `shows.0.times`; any other says what it is about. */
-function describeFault(fault: Fault) {
-  const { where: place, field, reason } = fault
-  if (!isOwnFault(fault)) return { field: '', reason: `${place}, ${field}: ${reason}` }
+/** An error of the entry has the path of its field, `shows.0.times`; any other says what it is about. */
+function describeError(error: FileError) {
+  const { where: place, field, reason } = error
+  if (!isOwnError(error)) return { field: '', reason: `${place}, ${field}: ${reason}` }
   const path = [place.replace(/^\[\d+\]\.?/, ''), field].filter(Boolean).join('.')
   return { field: path.replaceAll(/\[(\d+)\]/g, '.$1').replace(/^\./, ''), reason }
 }

@@ -8,7 +8,7 @@ import { isFullSet } from '@/tests/full-set'
 import { brands } from '@/brands/brands'
 import { parse } from 'valibot'
 import { art as artSchema, type Art } from '@/contract/fields'
-import { faultLine, BadCatalogue } from '@/server/platform/files/faults'
+import { formatFileError, CatalogueError } from '@/server/platform/files/file-errors'
 import type { Visit, VisitEnv } from '@/server/platform/http/visit/visit'
 import { createReadArt } from '@/server/platform/pictures/art-file'
 import type { Store } from '@/server/platform/store/store'
@@ -59,8 +59,8 @@ const refusalOf = (work: Promise<unknown>): Promise<string[]> =>
   work.then(
     () => [],
     (error: unknown) => {
-      if (!(error instanceof BadCatalogue)) throw error
-      return error.faults.map(faultLine)
+      if (!(error instanceof CatalogueError)) throw error
+      return error.errors.map(formatFileError)
     },
   )
 
@@ -205,7 +205,7 @@ describe.each(defaultEngines)('pictures in a catalogue, on %s', { timeout: 90_00
     expect(nosferatu?.Base).not.toBe('/art/posters/nosferatu')
   })
 
-  test('an import with a fault changes no picture and stores none', async () => {
+  test('an import with an error changes no picture and stores none', async () => {
     put('posters/kilima-zero.jpg', small)
     await imported()
     const before = await artOf('posters', 'kilima-zero')
@@ -220,7 +220,7 @@ describe.each(defaultEngines)('pictures in a catalogue, on %s', { timeout: 90_00
     expect(await setCount()).toBe(1)
   })
 
-  test('every fault of a picture is reported with its file', async () => {
+  test('every error of a picture is reported with its file', async () => {
     put('posters/kilima-zero.jpg', small)
     put('posters/kilima-zero.png', small)
     put('posters/kilima-zro.jpg', small)
@@ -231,7 +231,7 @@ describe.each(defaultEngines)('pictures in a catalogue, on %s', { timeout: 90_00
     put('posters/Thumbs.db', '')
     put('posters/README.md', 'from the distributor')
     put('cinemas/karn.jpg', wide)
-    const faults = [
+    const errors = [
       'cinemas/karn.jpg: No "karn" in cinemas.csv or venues.csv',
       'posters/charade.psd: Expected a picture, by its ending: .jpg, .png, .webp, .avif, .tif or .gif',
       'posters/kilima-zero.png: Another file is the picture of "kilima-zero": posters/kilima-zero.jpg',
@@ -239,10 +239,10 @@ describe.each(defaultEngines)('pictures in a catalogue, on %s', { timeout: 90_00
       'posters/metropolis.jpg: Expected at least 320 × 480 pixels; it has 100 × 150',
       'posters/nosferatu.jpg: The file is no picture (JPEG, PNG, WebP, AVIF, TIFF or GIF)',
     ]
-    expect((await refusalOf(imported())).toSorted()).toEqual(faults)
-    expect((await refusalOf(planImport(store, folder, fridayNoon))).toSorted()).toEqual(faults)
+    expect((await refusalOf(imported())).toSorted()).toEqual(errors)
+    expect((await refusalOf(planImport(store, folder, fridayNoon))).toSorted()).toEqual(errors)
     const pictures = await readPictureFolders(folder)
-    expect(() => checkFolder(folder, fridayNoon, undefined, pictures)).toThrow(BadCatalogue)
+    expect(() => checkFolder(folder, fridayNoon, undefined, pictures)).toThrow(CatalogueError)
     expect(await setCount()).toBe(0)
   })
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { missing, type Faults } from './faults'
+import { missing, type FileErrors } from './file-errors'
 import { readCsv } from './read-csv'
 
 /** Formats the path of an issue as `zones[0].rows[2]` or `title.ar`. */
@@ -9,15 +9,15 @@ function pathText(keys: readonly unknown[]): string {
     .join('')
 }
 
-/** Reports only the first fault of a value. */
-const oneFaultEach = { abortPipeEarly: true } as const
+/** Reports only the first error of a value. */
+const oneErrorEach = { abortPipeEarly: true } as const
 
 /** Adds the issues of a schema, each with its exact place. */
 export function addIssues(
   issues: readonly v.BaseIssue<unknown>[],
   file: string,
   place: string,
-  faults: Faults,
+  errors: FileErrors,
 ): void {
   for (const issue of issues) {
     const keys = issue.path?.map((item) => item.key) ?? []
@@ -25,7 +25,7 @@ export function addIssues(
     // `times[1]`.
     const inElement = keys.findLastIndex((key, i) => typeof key === 'number' && i < keys.length - 1) + 1
     const within = pathText(keys.slice(0, inElement))
-    faults.add(
+    errors.add(
       file,
       place + (place && within ? '.' : '') + within,
       pathText(keys.slice(inElement)),
@@ -38,20 +38,20 @@ export function addIssues(
 const isUnknownKey = ({ type, expected }: v.BaseIssue<unknown>): boolean =>
   type === 'strict_object' && expected === 'never'
 
-/** Parses JSON, or adds a fault with the line of the first error. */
-export function parseJson(file: string, text: string, faults: Faults): unknown {
+/** Parses JSON, or adds an error with the line of the first error. */
+export function parseJson(file: string, text: string, errors: FileErrors): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const position = /position (\d+)/.exec(message)?.[1]
     const line = position ? text.slice(0, Number(position)).split('\n').length : text.split('\n').length
-    faults.add(file, `line ${line}`, '', `No valid JSON: ${message.replace(/\s*\(line.*$/, '')}`)
+    errors.add(file, `line ${line}`, '', `No valid JSON: ${message.replace(/\s*\(line.*$/, '')}`)
     return undefined
   }
 }
 
-/** An element of a file with its place, for faults found later. */
+/** An element of a file with its place, for errors found later. */
 interface Sourced<T> {
   readonly file: string
   readonly where: string
@@ -62,18 +62,18 @@ export function parseList<S extends v.GenericSchema>(
   file: string,
   data: unknown,
   schema: S,
-  faults: Faults,
+  errors: FileErrors,
   prefix = '',
 ): Sourced<v.InferOutput<S>>[] {
   if (!Array.isArray(data)) {
-    if (data !== undefined) faults.add(file, prefix, '', 'Expected a list')
+    if (data !== undefined) errors.add(file, prefix, '', 'Expected a list')
     return []
   }
   return data.flatMap((each, i) => {
     const place = `${prefix}[${i}]`
-    const parsed = v.safeParse(schema, each, oneFaultEach)
+    const parsed = v.safeParse(schema, each, oneErrorEach)
     if (parsed.success) return [{ file, where: place, value: parsed.output }]
-    addIssues(parsed.issues, file, place, faults)
+    addIssues(parsed.issues, file, place, errors)
     return []
   })
 }
@@ -83,13 +83,13 @@ export function parseTable<S extends v.GenericSchema & { entries: v.ObjectEntrie
   file: string,
   text: string,
   schema: S,
-  faults: Faults,
+  errors: FileErrors,
 ): Sourced<v.InferOutput<S>>[] {
   const optional = Object.keys(schema.entries).filter((name) => schema.entries[name]?.type === 'optional')
-  return readCsv(file, text, Object.keys(schema.entries), faults, optional).flatMap(({ line, values }) => {
-    const parsed = v.safeParse(schema, values, oneFaultEach)
+  return readCsv(file, text, Object.keys(schema.entries), errors, optional).flatMap(({ line, values }) => {
+    const parsed = v.safeParse(schema, values, oneErrorEach)
     if (parsed.success) return [{ file, where: `line ${line}`, value: parsed.output }]
-    addIssues(parsed.issues, file, `line ${line}`, faults)
+    addIssues(parsed.issues, file, `line ${line}`, errors)
     return []
   })
 }

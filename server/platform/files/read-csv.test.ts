@@ -1,16 +1,16 @@
 import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
-import { Faults, faultLine } from './faults'
+import { FileErrors, formatFileError } from './file-errors'
 import { readCsv } from './read-csv'
 
 function read(text: string, columns = ['a', 'b']) {
-  const faults = new Faults()
-  return { records: readCsv('t.csv', text, columns, faults), faults: faults.list.map(faultLine) }
+  const errors = new FileErrors()
+  return { records: readCsv('t.csv', text, columns, errors), errors: errors.list.map(formatFileError) }
 }
 
 test('reads commas, quotes and line breaks in quoted cells and counts lines correctly', () => {
-  const { records, faults } = read('\ufeffa,b\r\n"x, ""y""","two\nlines"\r\n\r\n3, 4 \n')
-  expect(faults).toEqual([])
+  const { records, errors } = read('\ufeffa,b\r\n"x, ""y""","two\nlines"\r\n\r\n3, 4 \n')
+  expect(errors).toEqual([])
   expect(records).toEqual([
     { line: 2, values: { a: 'x, "y"', b: 'two\nlines' } },
     { line: 5, values: { a: '3', b: '4' } },
@@ -19,7 +19,7 @@ test('reads commas, quotes and line breaks in quoted cells and counts lines corr
 
 test('accepts columns in any order and rejects missing, unknown and repeated ones', () => {
   expect(read('b,a\n1,2').records[0]?.values).toEqual({ a: '2', b: '1' })
-  expect(read('a,c,a\n1,2,3').faults).toEqual([
+  expect(read('a,c,a\n1,2,3').errors).toEqual([
     't.csv, line 1, b: The column is missing',
     't.csv, line 1, c: The column is not known',
     't.csv, line 1, a: The column occurs twice',
@@ -28,7 +28,7 @@ test('accepts columns in any order and rejects missing, unknown and repeated one
 
 test('ignores a spreadsheet’s byte order mark and line endings', () => {
   const plain = read('a,b\n1,2\n3,"4, 5"\n')
-  expect(plain.faults).toEqual([])
+  expect(plain.errors).toEqual([])
   expect(plain.records.map(({ values }) => values)).toEqual([
     { a: '1', b: '2' },
     { a: '3', b: '4, 5' },
@@ -38,23 +38,23 @@ test('ignores a spreadsheet’s byte order mark and line endings', () => {
 })
 
 test('reports a missing column, an extra column or cell, and a file without columns', () => {
-  expect(read('a\n1\n').faults).toEqual(['t.csv, line 1, b: The column is missing'])
-  expect(read('a,b,c\n1,2,3\n').faults).toEqual(['t.csv, line 1, c: The column is not known'])
-  expect(read('a,b\n1,2,3\n').faults).toEqual(['t.csv, line 2: Expected 2 cells but found 3'])
-  expect(read('\n \n').faults).toEqual(['t.csv: Expected a first line with the columns a,b'])
+  expect(read('a\n1\n').errors).toEqual(['t.csv, line 1, b: The column is missing'])
+  expect(read('a,b,c\n1,2,3\n').errors).toEqual(['t.csv, line 1, c: The column is not known'])
+  expect(read('a,b\n1,2,3\n').errors).toEqual(['t.csv, line 2: Expected 2 cells but found 3'])
+  expect(read('\n \n').errors).toEqual(['t.csv: Expected a first line with the columns a,b'])
 })
 
 test('reports a quote in the middle of a cell and how to write it', () => {
-  expect(read('a,b\n1,2\n3,4"5\n').faults).toEqual([
+  expect(read('a,b\n1,2\n3,4"5\n').errors).toEqual([
     't.csv, line 3: Expected quotes around the whole of a cell that holds a quote',
   ])
   expect(read('a,b\n3,"4""5"\n').records).toEqual([{ line: 2, values: { a: '3', b: '4"5' } }])
 })
 
 test('reports the line of a missing cell, an unclosed quote and text after a quote', () => {
-  expect(read('a,b\n1,2\n3\n').faults).toEqual(['t.csv, line 3: Expected 2 cells but found 1'])
-  expect(read('a,b\n1,"2\n3,4\n').faults).toContain('t.csv, line 2: A quoted cell is never closed')
-  expect(read('a,b\n"1"x,2').faults).toContain('t.csv, line 2: Expected a comma after the closing quote')
+  expect(read('a,b\n1,2\n3\n').errors).toEqual(['t.csv, line 3: Expected 2 cells but found 1'])
+  expect(read('a,b\n1,"2\n3,4\n').errors).toContain('t.csv, line 2: A quoted cell is never closed')
+  expect(read('a,b\n"1"x,2').errors).toContain('t.csv, line 2: Expected a comma after the closing quote')
 })
 
 test.each([
@@ -93,8 +93,8 @@ test.each([
     'a,b\n1",2\n"3, 3",4\n',
     't.csv, line 2: Expected quotes around the whole of a cell that holds a quote',
   ],
-])('%s: one fault with its place', (_, text, fault) => {
-  expect(read(text).faults).toEqual([fault])
+])('%s: one error with its place', (_, text, error) => {
+  expect(read(text).errors).toEqual([error])
 })
 
 test('reads any quoted value back unchanged', () => {
@@ -103,8 +103,8 @@ test('reads any quoted value back unchanged', () => {
   fc.assert(
     fc.property(fc.array(anyRow, { minLength: 1, maxLength: 8 }), (rows) => {
       const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
-      const { records, faults } = read(['a,b', ...rows.map((row) => row.map(quote).join(','))].join('\r\n'))
-      expect(faults).toEqual([])
+      const { records, errors } = read(['a,b', ...rows.map((row) => row.map(quote).join(','))].join('\r\n'))
+      expect(errors).toEqual([])
       expect(records.map(({ values }) => [values['a'], values['b']])).toEqual(rows)
     }),
   )

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import type { Faults } from './faults'
+import type { FileErrors } from './file-errors'
 
 interface CsvRecord {
   /** 1-based line on which the record starts. */
@@ -52,18 +52,18 @@ const reasons: Readonly<Record<string, string>> = {
   INVALID_OPENING_QUOTE: 'Expected quotes around the whole of a cell that holds a quote',
 }
 
-/** Adds the syntax fault at which the parser stopped; the lines before it are valid. */
-function addFaultOfForm(
+/** Adds the syntax error at which the parser stopped; the lines before it are valid. */
+function addSyntaxError(
   file: string,
   error: CsvError,
   { text, delimiter }: { readonly text: string; readonly delimiter: string },
-  faults: Faults,
+  errors: FileErrors,
 ): void {
   const { code, lines, message } = error
   // The parser reports an unclosed quote only at the next quote or at the end of the file.
   const open = code === 'INVALID_OPENING_QUOTE' ? undefined : lineOfOpenQuote(text, delimiter)
-  if (open !== undefined) return faults.add(file, `line ${open}`, '', 'A quoted cell is never closed')
-  faults.add(file, `line ${String(lines)}`, '', reasons[code] ?? message)
+  if (open !== undefined) return errors.add(file, `line ${open}`, '', 'A quoted cell is never closed')
+  errors.add(file, `line ${String(lines)}`, '', reasons[code] ?? message)
 }
 
 /** Limit of lines with an odd quote that are tried. */
@@ -87,57 +87,57 @@ function lineOfOpenQuote(text: string, delimiter: string): number | undefined {
   return stray === undefined ? undefined : stray + 1
 }
 
-function addFaultsOfHeader(
+function addHeaderErrors(
   file: string,
   names: readonly string[],
   columns: readonly string[],
-  faults: Faults,
+  errors: FileErrors,
   optional: readonly string[],
 ): void {
   const namedColumns = names.slice(0, names.findLastIndex((name) => name !== '') + 1)
   if (namedColumns.length < names.length)
-    faults.add(
+    errors.add(
       file,
       'line 1',
       '',
       `There are empty columns after ${namedColumns.at(-1) ?? 'nothing'}: take them out`,
     )
-  addFaultsOfNames(file, namedColumns, columns, faults, optional)
+  addColumnErrors(file, namedColumns, columns, errors, optional)
 }
 
-function addFaultsOfNames(
+function addColumnErrors(
   file: string,
   names: readonly string[],
   columns: readonly string[],
-  faults: Faults,
+  errors: FileErrors,
   optional: readonly string[],
 ): void {
   const missing = columns.filter((name) => !names.includes(name) && !optional.includes(name))
   const unknown = names.filter((name) => !columns.includes(name))
   const [misnamed] = missing
   if (missing.length === 1 && unknown.length === 1 && new Set(names).size === names.length && misnamed) {
-    faults.add(file, 'line 1', misnamed, `The column is missing; is it "${unknown.join()}"?`)
+    errors.add(file, 'line 1', misnamed, `The column is missing; is it "${unknown.join()}"?`)
     return
   }
-  for (const name of missing) faults.add(file, 'line 1', name, 'The column is missing')
+  for (const name of missing) errors.add(file, 'line 1', name, 'The column is missing')
   for (const [i, name] of names.entries()) {
-    if (!columns.includes(name)) faults.add(file, 'line 1', name, 'The column is not known')
-    else if (names.indexOf(name) !== i) faults.add(file, 'line 1', name, 'The column occurs twice')
+    if (!columns.includes(name)) errors.add(file, 'line 1', name, 'The column is not known')
+    else if (names.indexOf(name) !== i) errors.add(file, 'line 1', name, 'The column occurs twice')
   }
 }
 
-/** Reads a table whose first line names its columns; a syntax fault is added with its line. */
+/** Reads a table whose first line names its columns; a syntax error is added with its line. */
 export function readCsv(
   file: string,
   text: string,
   columns: readonly string[],
-  faults: Faults,
+  errors: FileErrors,
   /** Columns that the file may lack. */
   optional: readonly string[] = [],
 ): CsvRecord[] {
   const [separator] = /^\ufeff?"?sep=.?/i.exec(text) ?? []
   if (separator) {
-    faults.add(file, 'line 1', '', 'The line only tells a spreadsheet what stands between cells: take it out')
+    errors.add(file, 'line 1', '', 'The line only tells a spreadsheet what stands between cells: take it out')
     return []
   }
   const delimiter = delimiterOf(text, columns)
@@ -146,19 +146,19 @@ export function readCsv(
     lines = splitLines(text, delimiter)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    addFaultOfForm(file, error, { text, delimiter }, faults)
+    addSyntaxError(file, error, { text, delimiter }, errors)
     return []
   }
   const [header, ...records] = lines
   if (!header) {
-    faults.add(file, '', '', `Expected a first line with the columns ${columns.join(',')}`)
+    errors.add(file, '', '', `Expected a first line with the columns ${columns.join(',')}`)
     return []
   }
   const names = header.cells
-  const before = faults.list.length
-  addFaultsOfHeader(file, names, columns, faults, optional)
-  // Cells cannot be assigned to columns then; every line would only report the same fault.
-  if (faults.list.length > before) return []
+  const before = errors.list.length
+  addHeaderErrors(file, names, columns, errors, optional)
+  // Cells cannot be assigned to columns then; every line would only report the same error.
+  if (errors.list.length > before) return []
   const table: CsvRecord[] = []
   const empty: Line[] = []
   const tooLong: Line[] = []
@@ -169,17 +169,22 @@ export function readCsv(
       table.push({ line, values: Object.fromEntries(names.map((name, i) => [name, cells[i] ?? ''])) })
     else if (cells.length > names.length && cells.slice(names.length).every((cell) => cell === ''))
       tooLong.push(record)
-    else faults.add(file, `line ${line}`, '', `Expected ${names.length} cells but found ${cells.length}`)
+    else errors.add(file, `line ${line}`, '', `Expected ${names.length} cells but found ${cells.length}`)
   }
-  addOnce(file, empty, 'The row is empty', faults)
-  addOnce(file, tooLong, 'There are empty cells after the last column', faults)
+  addOnce(file, empty, 'The row is empty', errors)
+  addOnce(file, tooLong, 'There are empty cells after the last column', errors)
   return table
 }
 
-/** Adds one fault for all such lines: spreadsheets write every empty row and cell that was ever edited. */
-function addOnce(file: string, [first, ...others]: readonly Line[], reason: string, faults: Faults): void {
+/** Adds one error for all such lines: spreadsheets write every empty row and cell that was ever edited. */
+function addOnce(
+  file: string,
+  [first, ...others]: readonly Line[],
+  reason: string,
+  errors: FileErrors,
+): void {
   if (!first) return
   const more =
     others.length === 0 ? ': take it out' : `, here and in ${others.length} more lines: take them out`
-  faults.add(file, `line ${first.line}`, '', reason + more)
+  errors.add(file, `line ${first.line}`, '', reason + more)
 }

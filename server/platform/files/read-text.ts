@@ -1,4 +1,4 @@
-import type { Faults } from './faults'
+import type { FileErrors } from './file-errors'
 
 /** Binary formats that office programs write, by their first bytes. */
 const noText: readonly [firstBytes: string, name: string][] = [
@@ -9,20 +9,20 @@ const noText: readonly [firstBytes: string, name: string][] = [
 
 /**
  * Returns the text of an operator's file in UTF-8, or in UTF-16 as spreadsheets write it. Any other format
- * adds a fault with its name: the letters of a Latin-1 file cannot be determined reliably.
+ * adds an error with its name: the letters of a Latin-1 file cannot be determined reliably.
  */
-export function readText(file: string, bytes: Uint8Array, faults: Faults): string | undefined {
+export function readText(file: string, bytes: Uint8Array, errors: FileErrors): string | undefined {
   const first = Buffer.from(bytes.subarray(0, 4)).toString('hex')
   const other = noText.find(([start]) => start === first)
   if (other) {
-    faults.add(file, '', '', `The file is ${other[1]}, no text: export it as CSV, UTF-8`)
+    errors.add(file, '', '', `The file is ${other[1]}, no text: export it as CSV, UTF-8`)
     return undefined
   }
   const encoding = encodingOf(bytes)
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
     if (!hasOldLineEnds(file, text)) return text
-    faults.add(
+    errors.add(
       file,
       'line 1',
       '',
@@ -30,7 +30,7 @@ export function readText(file: string, bytes: Uint8Array, faults: Faults): strin
     )
     return undefined
   } catch {
-    faults.add(file, ...locateBadBytes(bytes, encoding))
+    errors.add(file, ...locateBadBytes(bytes, encoding))
     return undefined
   }
 }

@@ -45,7 +45,7 @@ describe('a card', () => {
     expect(checkCard(good, june)).toEqual([])
     expect(isExpired('05', '26', june)).toBe(true)
   })
-  it('reports all faults, in the order of the form', () => {
+  it('reports all errors, in the order of the form', () => {
     expect(
       checkCard({ number: '1', name: ' ', expiryMonth: '13', expiryYear: '2', CVV: '12' }, june),
     ).toEqual(['number', 'name', 'expiryMonth', 'expiryYear', 'CVV'])

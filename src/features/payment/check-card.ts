@@ -10,16 +10,16 @@ export interface CardFields {
 }
 export type CardError = 'number' | 'name' | 'expiryMonth' | 'expiryYear' | 'expired' | 'CVV'
 
-/** Returns the faults of a card before anything is sent, in the order of the form. // spec §5 */
+/** Returns the errors of a card before anything is sent, in the order of the form. // spec §5 */
 export function checkCard(card: CardFields, nowMs: number): CardError[] {
-  const faults: CardError[] = []
-  if (!isCardNumber(card.number)) faults.push('number')
-  if (card.name.trim() === '') faults.push('name')
+  const errors: CardError[] = []
+  if (!isCardNumber(card.number)) errors.push('number')
+  if (card.name.trim() === '') errors.push('name')
   const isMonth = /^(0[1-9]|1[0-2])$/.test(card.expiryMonth)
   const isYear = /^\d\d$/.test(card.expiryYear)
-  if (!isMonth) faults.push('expiryMonth')
-  if (!isYear) faults.push('expiryYear')
-  if (isMonth && isYear && isExpired(card.expiryMonth, card.expiryYear, nowMs)) faults.push('expired')
-  if (!/^\d{3}$/.test(card.CVV)) faults.push('CVV')
-  return faults
+  if (!isMonth) errors.push('expiryMonth')
+  if (!isYear) errors.push('expiryYear')
+  if (isMonth && isYear && isExpired(card.expiryMonth, card.expiryYear, nowMs)) errors.push('expired')
+  if (!/^\d{3}$/.test(card.CVV)) errors.push('CVV')
+  return errors
 }

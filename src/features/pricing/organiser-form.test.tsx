@@ -49,14 +49,14 @@ it('shows each field’s error, focuses the first, and sends nothing', async () 
   await show()
   type('Company name', 'Abc')
   send()
-  for (const fault of [
+  for (const error of [
     'A company name has at least 4 letters.',
     'Please enter your name.',
     'Please enter correct email address.',
     'Enter valid mobile number',
     'Please write your message.',
   ])
-    expect(await screen.findByText(fault)).toBeTruthy()
+    expect(await screen.findByText(error)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Company name'))
   expect(sent).toEqual([])
 })

@@ -30,15 +30,15 @@ export function OrganiserForm() {
   const { t } = useLingui()
   const own = useBrandCountries()
   const isMissing = useMissingCalls().has(SendEnquiry.name)
-  const faults = useFieldErrors()
+  const errors = useFieldErrors()
   const { typed, type, isBusy, error, reference, send } = useEnquiry(organiserDraft)
   const country = typed.country || own.here
   const change = (more: Partial<TypedEnquiry>) => {
-    for (const field of Object.keys(more)) faults.setError(`organiser-${field}`, null)
+    for (const field of Object.keys(more)) errors.setError(`organiser-${field}`, null)
     type(more)
   }
   // The country may load after the error was shown: the text is derived from the current one.
-  const mobileFault = country === '' ? t`Enter country code` : t`Enter valid mobile number`
+  const mobileError = country === '' ? t`Enter country code` : t`Enter valid mobile number`
   async function judged() {
     const { company, name, email, mobile, message } = typed
     const wrong = new Map<string, string>()
@@ -47,9 +47,9 @@ export function OrganiserForm() {
       wrong.set(idOf('company'), t`A company name has at least 4 letters.`)
     if (name.trim() === '') wrong.set(idOf('name'), t`Please enter your name.`)
     if (!v.is(emailSchema, email)) wrong.set(idOf('email'), t`Please enter correct email address.`)
-    if (country === '' || phone === null) wrong.set(idOf('mobile'), mobileFault)
+    if (country === '' || phone === null) wrong.set(idOf('mobile'), mobileError)
     if (message.trim() === '') wrong.set(idOf('message'), t`Please write your message.`)
-    if (!faults.showErrors(wrong) || phone === null) return null
+    if (!errors.showErrors(wrong) || phone === null) return null
     return {
       Kind: 'organiser',
       Company: company.trim(),
@@ -67,7 +67,7 @@ export function OrganiserForm() {
     value: typed[name],
     maxLength: 120,
     onChange: (event) => change({ [name]: event.target.value }),
-    ...(faults.errorOf(idOf(name)) !== undefined && { error: faults.errorOf(idOf(name)) }),
+    ...(errors.errorOf(idOf(name)) !== undefined && { error: errors.errorOf(idOf(name)) }),
   })
   if (isMissing) return <EmailContact />
   if (reference !== null) return <EnquirySent reference={reference} />
@@ -99,7 +99,7 @@ export function OrganiserForm() {
         />
         <TextField
           {...field('mobile')}
-          error={faults.errorOf(idOf('mobile')) && mobileFault}
+          error={errors.errorOf(idOf('mobile')) && mobileError}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
@@ -117,7 +117,7 @@ export function OrganiserForm() {
         label={<Trans>About your event</Trans>}
         value={typed.message}
         onChange={(event) => change({ message: event.target.value })}
-        error={faults.errorOf(idOf('message'))}
+        error={errors.errorOf(idOf('message'))}
       />
       <Button type="submit" size="l" busy={isBusy}>
         <Trans>Send</Trans>

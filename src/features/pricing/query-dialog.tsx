@@ -18,7 +18,7 @@ import { useEnquiry } from './use-enquiry'
 export function QueryDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const isMissing = useMissingCalls().has(SendEnquiry.name)
-  const faults = useFieldErrors()
+  const errors = useFieldErrors()
   const { typed, type, isBusy, error, reference, send } = useEnquiry(queryDraft)
   const { email, message } = typed
 
@@ -26,7 +26,7 @@ export function QueryDialog({ onClose }: { onClose: () => void }) {
     const wrong = new Map<string, string>()
     if (!v.is(emailSchema, email)) wrong.set('query-email', t`Please enter correct email address.`)
     if (message.trim() === '') wrong.set('query-message', t`Please write your message.`)
-    if (!faults.showErrors(wrong)) return null
+    if (!errors.showErrors(wrong)) return null
     return { Kind: 'plans', Email: email.trim(), Message: message.trim() } as const
   }
   return (
@@ -53,10 +53,10 @@ export function QueryDialog({ onClose }: { onClose: () => void }) {
             label={<Trans>E-mail</Trans>}
             value={email}
             onChange={(event) => {
-              faults.setError('query-email', null)
+              errors.setError('query-email', null)
               type({ email: event.target.value })
             }}
-            error={faults.errorOf('query-email')}
+            error={errors.errorOf('query-email')}
           />
           <TextAreaField
             id="query-message"
@@ -65,10 +65,10 @@ export function QueryDialog({ onClose }: { onClose: () => void }) {
             label={<Trans>Message</Trans>}
             value={message}
             onChange={(event) => {
-              faults.setError('query-message', null)
+              errors.setError('query-message', null)
               type({ message: event.target.value })
             }}
-            error={faults.errorOf('query-message')}
+            error={errors.errorOf('query-message')}
           />
           <Button type="submit" size="l" busy={isBusy}>
             <Trans>Send</Trans>

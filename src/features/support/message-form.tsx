@@ -79,7 +79,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
   const { contactNumber } = brand.settings
   const own = useBrandCountries()
   const { typed, change, attempted, clear } = useTypedMessage()
-  const faults = useFieldErrors()
+  const errors = useFieldErrors()
   const { isBusy, error, submit: sendForm, reset } = useSubmit()
   const form = useId()
   const id = (field: string) => `${form}-${field}`
@@ -88,11 +88,11 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
   const isSending = useRef(false)
   const type = (field: string, more: Parameters<typeof change>[0]) => {
     reset()
-    faults.setError(id(field), null)
+    errors.setError(id(field), null)
     change(more)
   }
 
-  function faultsOf(phone: string | null) {
+  function findErrors(phone: string | null) {
     const wrong = new Map<string, string>()
     if (typed.name.trim() === '') wrong.set(id('name'), t`Please enter your name.`)
     if (typed.email.trim() === '') wrong.set(id('email'), t`Please enter your e-mail.`)
@@ -118,7 +118,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
   async function send() {
     const phone = await checkMobile(typed.mobile, country)
     const { query } = typed
-    if (!faults.showErrors(faultsOf(phone)) || query === '' || phone === null) return
+    if (!errors.showErrors(findErrors(phone)) || query === '' || phone === null) return
     const { attempt } = typed.attempt === '' ? attempted(randomUuid()) : typed
     const email = typed.email.trim()
     await sendForm(
@@ -149,7 +149,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
         label={<Trans>Name</Trans>}
         value={typed.name}
         onChange={(event) => type('name', { name: event.target.value })}
-        error={faults.errorOf(id('name'))}
+        error={errors.errorOf(id('name'))}
       />
       <TextField
         id={id('email')}
@@ -163,7 +163,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
         label={<Trans>E-mail</Trans>}
         value={typed.email}
         onChange={(event) => type('email', { email: event.target.value })}
-        error={faults.errorOf(id('email'))}
+        error={errors.errorOf(id('email'))}
       />
       <div className="grid items-start gap-3 min-[20rem]:grid-cols-[minmax(9rem,2fr)_3fr]">
         <DialSelect
@@ -185,7 +185,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
             const split = splitPhone(typed.mobile, country)
             if (split.mobile !== typed.mobile || split.country !== country) change(split)
           }}
-          error={faults.errorOf(id('phone'))}
+          error={errors.errorOf(id('phone'))}
         />
       </div>
       <SelectField
@@ -196,7 +196,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
         onChange={(event) =>
           type('query', { query: contactQueries.find((each) => each === event.target.value) ?? '' })
         }
-        error={faults.errorOf(id('query'))}
+        error={errors.errorOf(id('query'))}
       >
         <option value="">{t`Please choose`}</option>
         {contactQueries.map((query) => (
@@ -213,7 +213,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
         hint={<Trans>Your booking ID helps us find your booking. Never send a card number.</Trans>}
         value={typed.message}
         onChange={(event) => type('message', { message: event.target.value })}
-        error={faults.errorOf(id('message'))}
+        error={errors.errorOf(id('message'))}
       />
       <Button type="submit" size="l" busy={isBusy}>
         <Trans>Send message</Trans>

@@ -24,6 +24,6 @@ it.each([
   ['{"a": 1}}', 1, 9],
   ['{"a": [1}', 1, 9],
   ["{'a': 1}", 1, 2],
-])('reports the fault in %j at line %i, column %i', (text, line, column) => {
+])('reports the error in %j at line %i, column %i', (text, line, column) => {
   expect(readEvent(text)).toEqual({ kind: 'broken', line, column })
 })

@@ -11,7 +11,7 @@ export function readEvent(text: string): ReadEvent {
   try {
     value = JSON.parse(text)
   } catch {
-    return { kind: 'broken', ...placeOf(text, firstFault(text)) }
+    return { kind: 'broken', ...placeOf(text, findFirstError(text)) }
   }
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? { kind: 'object', values: { ...value } }
@@ -20,9 +20,9 @@ export function readEvent(text: string): ReadEvent {
 
 /**
  * Returns the position at which the text stops being valid JSON: browsers report it in their own words, if at
- * all. An incomplete but valid start has its fault at the end.
+ * all. An incomplete but valid start has its error at the end.
  */
-function firstFault(text: string): number {
+function findFirstError(text: string): number {
   const token =
     /\s+|[{}[\],:]|"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy
   const open: string[] = []

@@ -23,7 +23,7 @@ export function TrackingTestScreen() {
   const router = useRouter()
   const { brand } = useAppContext()
   const consent = useConsent()
-  const faults = useFieldErrors()
+  const errors = useFieldErrors()
   const [text, setText] = useState(example)
   const received = useReceivedEvents()
   if (brand.hosts.includes(new URL(router.options.origin ?? location.origin).hostname)) throw notFound()
@@ -40,10 +40,10 @@ export function TrackingTestScreen() {
     event.preventDefault()
     const read = readEvent(text)
     if (read.kind === 'object') {
-      faults.setError(fieldId, null)
+      errors.setError(fieldId, null)
       return trackEvent({ name: 'test', values: read.values })
     }
-    faults.showErrors(new Map([[fieldId, whyNot(read)]]))
+    errors.showErrors(new Map([[fieldId, whyNot(read)]]))
   }
   return (
     <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10">
@@ -72,10 +72,10 @@ export function TrackingTestScreen() {
           label={<Trans>JSON object</Trans>}
           value={text}
           onChange={(event) => {
-            faults.setError(fieldId, null)
+            errors.setError(fieldId, null)
             setText(event.target.value)
           }}
-          error={faults.errorOf(fieldId)}
+          error={errors.errorOf(fieldId)}
           className="field min-h-40 w-full px-4 py-3 font-mono text-base"
         />
         <Button type="submit">

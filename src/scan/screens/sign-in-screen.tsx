@@ -17,23 +17,23 @@ interface SignInScreenProps {
 
 export function SignInScreen({ device, brand, language }: SignInScreenProps) {
   const { t } = useLingui()
-  const [fault, setFault] = useState<string | null>(null)
+  const [message, setMessage] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   async function send(code: string) {
     unlockSound()
     setBusy(true)
-    setFault(null)
+    setMessage(null)
     try {
       await device.signIn(code)
     } catch (error) {
-      setFault(faultOf(error))
+      setMessage(describeError(error))
     } finally {
       setBusy(false)
     }
   }
 
-  function faultOf(error: unknown): string {
+  function describeError(error: unknown): string {
     const code = error instanceof ApiError ? error.code : 'SERVER_ERROR'
     if (code === 'CODE_REFUSED' || code === 'INVALID_REQUEST')
       return t`This code is wrong, used or expired. Ask the operator for a new one.`
@@ -58,9 +58,9 @@ export function SignInScreen({ device, brand, language }: SignInScreenProps) {
         isBusy={isBusy}
         onCode={(code) => void send(code)}
       />
-      {fault !== null && (
+      {message !== null && (
         <p className="warning" role="alert">
-          {fault}
+          {message}
         </p>
       )}
       <label className="row languages">

@@ -55,13 +55,13 @@ const rules = {
   year: () => /^(20)?[0-9]{2}$/.test(digitsOf('year')),
   cvv: () => /^[0-9]{3}$/.test(digitsOf('cvv')),
 }
-const fault = (name, text) => {
+const showError = (name, text) => {
   form.elements[name].setAttribute('aria-invalid', String(text !== ''))
   document.getElementById(name + '-error').textContent = text
 }
 const check = (name) => {
   const isFine = rules[name]()
-  fault(name, isFine ? '' : texts[name])
+  showError(name, isFine ? '' : texts[name])
   return isFine
 }
 form.elements.number.addEventListener('input', ({ target }) => {
@@ -96,7 +96,7 @@ connectFields(page.shop, (say) => {
       })
       if (answer.status === 422) {
         const name = (await answer.json()).why === 'expired' ? 'month' : 'number'
-        fault(name, name === 'month' ? texts.expired : texts.refused)
+        showError(name, name === 'month' ? texts.expired : texts.refused)
         form.elements[name].focus()
         throw new Error('incomplete')
       }

@@ -5,8 +5,8 @@ import { isOver } from '../../instruments/card'
 import type { Bank, Charge } from './bank'
 import { bankHeaders, languageOf, missingAnswer } from './bank-answers'
 import { typedCard } from './card-sessions'
-import { faultOfPayForm, opensPayPage, payForm, payPageKey } from './pay-form'
-import { payPage, type CardFault } from './pay-page'
+import { findPayFormError, opensPayPage, payForm, payPageKey } from './pay-form'
+import { payPage, type CardError } from './pay-page'
 import { findTestCard, type TestCard } from './test-cards'
 
 interface PayDeps {
@@ -27,8 +27,8 @@ export function createPayPages({ bank, secret, nowMs, notifyMerchant }: PayDeps)
     const form = v.safeParse(payForm, await context.req.parseBody().catch(() => null))
     if (!form.success) return missingAnswer(context, 400)
     const key = await secret()
-    const fault = faultOfPayForm(key, form.output, nowMs())
-    if (fault) return missingAnswer(context, fault === 'expired' ? 410 : 403)
+    const error = findPayFormError(key, form.output, nowMs())
+    if (error) return missingAnswer(context, error === 'expired' ? 410 : 403)
     const { Reference, Language } = form.output
     const query = new URLSearchParams({ key: payPageKey(key, Reference), lang: Language })
     return context.redirect(`/pay/${Reference}?${query.toString()}`, 303)
@@ -85,7 +85,7 @@ export function redirectToMerchant(context: Context, charge: Charge): Response {
   return url === null ? missingAnswer(context, 404) : context.redirect(url, 303)
 }
 
-function readCard(form: Record<string, unknown>, now: Date): CardFault | (TestCard & { last4: string }) {
+function readCard(form: Record<string, unknown>, now: Date): CardError | (TestCard & { last4: string }) {
   const textOf = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
   const digitsOf = (name: string) => latinDigits(textOf(name)).replace(/[\s-]/g, '')
   const fields = {
@@ -98,7 +98,7 @@ function readCard(form: Record<string, unknown>, now: Date): CardFault | (TestCa
   const parsed = v.safeParse(typedCard, fields)
   if (!parsed.success) {
     const field = v.getDotPath(parsed.issues[0]) ?? ''
-    const names: Readonly<Record<string, CardFault>> = {
+    const names: Readonly<Record<string, CardError>> = {
       expiryMonth: 'month',
       expiryYear: 'year',
       CVV: 'cvv',

@@ -44,7 +44,7 @@ export function makePayForm(
   }
 }
 
-export function faultOfPayForm(secret: Buffer, form: PayForm, nowMs: number): 'forged' | 'expired' | null {
+export function findPayFormError(secret: Buffer, form: PayForm, nowMs: number): 'forged' | 'expired' | null {
   const { Signature, ...fields } = form
   if (!isSame(Signature, sign(secret, fields))) return 'forged'
   return Number(fields.Expires) < nowMs ? 'expired' : null

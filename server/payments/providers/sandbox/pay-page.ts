@@ -6,7 +6,7 @@ import { translatorFor, type Translator } from '@/server/platform/translator'
 import { bankPage } from './bank-page'
 import { fieldsTexts } from './fields-assets'
 
-export type CardFault = keyof ReturnType<typeof fieldsTexts>['errors']
+export type CardError = keyof ReturnType<typeof fieldsTexts>['errors']
 
 const texts = (i18n: Translator) => ({
   title: i18n._('Pay by card', {}, { context: 'bank' }),
@@ -28,17 +28,17 @@ export function payPage(
   charge: Charge,
   language: LanguageCode,
   key: string,
-  fault: CardFault | null,
+  error: CardError | null,
 ): string {
   const text = texts(translatorFor(language))
   const card = fieldsTexts(translatorFor(language))
-  const field = (name: Exclude<CardFault, 'expired' | 'refused'>, label: string, more: string) => {
+  const field = (name: Exclude<CardError, 'expired' | 'refused'>, label: string, more: string) => {
     const isWrong =
-      fault === name ||
-      (name === 'number' && fault === 'refused') ||
-      (name === 'month' && fault === 'expired')
+      error === name ||
+      (name === 'number' && error === 'refused') ||
+      (name === 'month' && error === 'expired')
     const error = isWrong
-      ? `<p class="error" id="${name}-error" role="alert">${escapeHtml(card.errors[fault ?? name])}</p>`
+      ? `<p class="error" id="${name}-error" role="alert">${escapeHtml(card.errors[error ?? name])}</p>`
       : ''
     return `<div class="${name}"><label for="${name}">${label}</label>
       <input id="${name}" name="${name}" class="plain" required ${more}${isWrong ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''}>${error}</div>`

@@ -94,16 +94,16 @@ describe('the published API description', () => {
     expect(misfits).toEqual([])
     for (const call of all) {
       const { requestBody, responses } = operationOf(document, call) ?? {}
-      const faults = (schema: v.GenericSchema, example: unknown) =>
+      const errors = (schema: v.GenericSchema, example: unknown) =>
         v.safeParse(schema, example).issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []
       if (requestBody)
-        expect([call.name, faults(call.request, requestBody.content['application/json'].example)]).toEqual([
+        expect([call.name, errors(call.request, requestBody.content['application/json'].example)]).toEqual([
           call.name,
           [],
         ])
       const answer = responses?.['200']
       const example = answer && 'content' in answer && answer.content['application/json'].example
-      expect([call.name, faults(call.response, example)]).toEqual([call.name, []])
+      expect([call.name, errors(call.response, example)]).toEqual([call.name, []])
     }
   })
 

@@ -35,7 +35,7 @@ export interface HttpOptions {
   /** Once true, every response closes its connection. */
   readonly isStopping?: () => boolean
   /** Receives errors outside the app, which handles its own. */
-  readonly onFault?: (error: unknown) => void
+  readonly onError?: (error: unknown) => void
 }
 
 const headerPairs = Object.entries(securityHeaders)
@@ -57,7 +57,7 @@ export function createHttpServer(app: Hono<VisitEnv>, options: HttpOptions = {})
 /** Creates the request listener: it enforces the socket limits; the app does everything else. */
 export function createListener(
   app: Hono<VisitEnv>,
-  { bodyTimeoutMs, isStopping, onFault }: HttpOptions,
+  { bodyTimeoutMs, isStopping, onError }: HttpOptions,
 ): (request: IncomingMessage & ReadBody, response: ServerResponse) => void {
   // `incoming` and `outgoing` are the adapter's own bindings.
   const answer = getRequestListener((request, bindings) =>
@@ -84,7 +84,7 @@ export function createListener(
   }
   return (request, response) => {
     respond(request, response).catch((error: unknown) => {
-      onFault?.(error)
+      onError?.(error)
       response.destroy()
     })
   }
@@ -93,11 +93,11 @@ export function createListener(
 function refuseBody(error: unknown, request: IncomingMessage, response: ServerResponse): void {
   if (error instanceof SlowBody && request.destroyed) return
   const refusal = error instanceof ApiError ? error : null
-  const fault: RefusalBody = {
+  const body: RefusalBody = {
     Message: refusal?.message ?? 'The body came too slowly.',
     Code: refusal?.code ?? 'INVALID_REQUEST',
   }
-  refuse(fault, refusal?.status ?? 408, request, response)
+  refuse(body, refusal?.status ?? 408, request, response)
 }
 
 interface RefusalBody {
@@ -107,12 +107,12 @@ interface RefusalBody {
 
 /** Answers before the app receives the request, and closes the connection. */
 function refuse(
-  fault: RefusalBody,
+  { Code, Message }: RefusalBody,
   status: number,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const body = JSON.stringify(failureBody(fault.Code, fault.Message))
+  const body = JSON.stringify(failureBody(Code, Message))
   response.writeHead(status, {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),

@@ -31,7 +31,7 @@ function Page() {
       .call(ExportMyData, {})
       .then(
         ({ Name }) => setSaid(Name),
-        (error: unknown) => setSaid(error instanceof ApiError ? error.code : 'fault'),
+        (error: unknown) => setSaid(error instanceof ApiError ? error.code : 'error'),
       )
   return (
     <>

@@ -18,10 +18,10 @@ interface ContactFieldsProps {
   country: string
   own: BrandCountries
   onTyped: (typed: Partial<Typed>) => void
-  faultAt: (fieldId: string) => string | undefined
+  errorOf: (fieldId: string) => string | undefined
 }
 
-export function ContactFields({ typed, country, own, onTyped, faultAt }: ContactFieldsProps) {
+export function ContactFields({ typed, country, own, onTyped, errorOf }: ContactFieldsProps) {
   return (
     <>
       <TextField
@@ -36,7 +36,7 @@ export function ContactFields({ typed, country, own, onTyped, faultAt }: Contact
         label={<Trans>E-mail</Trans>}
         value={typed.email}
         onChange={(event) => onTyped({ email: event.target.value })}
-        error={faultAt(contactIds.email)}
+        error={errorOf(contactIds.email)}
       />
       <div className="grid items-start gap-3 min-[20rem]:grid-cols-[minmax(9rem,2fr)_3fr]">
         <DialSelect
@@ -55,7 +55,7 @@ export function ContactFields({ typed, country, own, onTyped, faultAt }: Contact
           value={typed.mobile}
           onChange={(event) => onTyped({ mobile: event.target.value })}
           onBlur={() => onTyped(splitPhone(typed.mobile, country))}
-          error={faultAt(contactIds.mobile)}
+          error={errorOf(contactIds.mobile)}
         />
       </div>
     </>
@@ -71,15 +71,15 @@ export function useContactCheck() {
   return async (
     typed: Typed,
     country: string,
-  ): Promise<{ identity: Identity | null; faults: FieldErrors }> => {
-    const faults = new Map<string, string>()
+  ): Promise<{ identity: Identity | null; errors: FieldErrors }> => {
+    const errors = new Map<string, string>()
     const email = typed.email.trim()
-    if (email === '') faults.set(contactIds.email, t`Please enter your e-mail.`)
-    else if (!v.is(emailSchema, email)) faults.set(contactIds.email, t`Please enter correct email address.`)
+    if (email === '') errors.set(contactIds.email, t`Please enter your e-mail.`)
+    else if (!v.is(emailSchema, email)) errors.set(contactIds.email, t`Please enter correct email address.`)
     const mobile = await checkMobile(typed.mobile, country)
-    if (typed.mobile.trim() === '') faults.set(contactIds.mobile, t`Please enter your mobile number.`)
-    else if (mobile === null) faults.set(contactIds.mobile, t`Invalid Mobile Number`)
-    const isGood = faults.size === 0 && mobile !== null
-    return { identity: isGood ? { email, mobile, countryCode: dialCodeOf(country) } : null, faults }
+    if (typed.mobile.trim() === '') errors.set(contactIds.mobile, t`Please enter your mobile number.`)
+    else if (mobile === null) errors.set(contactIds.mobile, t`Invalid Mobile Number`)
+    const isGood = errors.size === 0 && mobile !== null
+    return { identity: isGood ? { email, mobile, countryCode: dialCodeOf(country) } : null, errors }
   }
 }

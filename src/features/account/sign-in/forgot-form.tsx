@@ -20,7 +20,7 @@ export function ForgotForm({ typed, onTyped, onStep }: FormProps) {
   const { api } = useAppContext()
   const own = useBrandCountries()
   const country = typed.country || own.here
-  const faults = useFieldErrors()
+  const errors = useFieldErrors()
   const texts = useIdentityTexts()
   const { isBusy, error, waitUntil, submit: send, reset } = useSubmit()
   const seconds = useSecondsUntil(waitUntil)
@@ -29,8 +29,8 @@ export function ForgotForm({ typed, onTyped, onStep }: FormProps) {
     event.preventDefault()
     if (seconds > 0) return
     const identity = await checkIdentity(typed.identity, country)
-    if (typeof identity === 'string') return void faults.showErrors(new Map([[identityId, texts[identity]]]))
-    faults.showErrors(new Map())
+    if (typeof identity === 'string') return void errors.showErrors(new Map([[identityId, texts[identity]]]))
+    errors.showErrors(new Map())
     await send(async () => {
       const answer = await api.call(Register, { ...wireIdentity(identity), VerifyMe: true })
       onStep(codeStep(identity, 'reset', answer))
@@ -54,7 +54,7 @@ export function ForgotForm({ typed, onTyped, onStep }: FormProps) {
           onTyped({ identity })
         }}
         onCountry={(next) => onTyped({ country: next })}
-        error={faults.errorOf(identityId)}
+        error={errors.errorOf(identityId)}
       />
       <Button type="submit" size="l" busy={isBusy} aria-disabled={seconds > 0}>
         <WaitLabel seconds={seconds}>

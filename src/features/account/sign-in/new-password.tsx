@@ -13,7 +13,7 @@ const passwordRules = [
   { name: 'sign', holds: (typed: string) => /[!@#$%^&*]/.test(typed) },
 ] as const
 
-type PasswordFault = 'short' | 'simple' | 'long'
+type PasswordError = 'short' | 'simple' | 'long'
 
 const longest = 200
 
@@ -22,7 +22,7 @@ interface NewPasswordProps {
   repeated: string
   onPassword: (typed: string) => void
   onRepeated: (typed: string) => void
-  faultAt: (fieldId: string) => string | undefined
+  errorOf: (fieldId: string) => string | undefined
   /** Called when a field loses focus and is to be validated. // spec §5: checked on blur */
   onLeave: (fieldId: string) => void
 }
@@ -31,7 +31,7 @@ export const passwordIds = { password: 'new-password', repeated: 'repeat-passwor
 
 /** Two fields for a new password, with the unmet rules. // spec §5 */
 export function NewPassword(props: NewPasswordProps) {
-  const { password, repeated, onPassword, onRepeated, faultAt, onLeave } = props
+  const { password, repeated, onPassword, onRepeated, errorOf, onLeave } = props
   return (
     <>
       <div className="grid gap-2">
@@ -43,7 +43,7 @@ export function NewPassword(props: NewPasswordProps) {
           value={password}
           onChange={(event) => onPassword(event.target.value)}
           onBlur={() => onLeave(passwordIds.password)}
-          error={faultAt(passwordIds.password)}
+          error={errorOf(passwordIds.password)}
         />
         <Rules password={password} />
       </div>
@@ -55,7 +55,7 @@ export function NewPassword(props: NewPasswordProps) {
         value={repeated}
         onChange={(event) => onRepeated(event.target.value)}
         onBlur={() => onLeave(passwordIds.repeated)}
-        error={faultAt(passwordIds.repeated)}
+        error={errorOf(passwordIds.repeated)}
       />
     </>
   )
@@ -111,15 +111,15 @@ export function usePasswordErrors(isForgotten = false): (password: string, repea
     long: t`Too long. Use up to 200 characters.`,
   }
   return (password, repeated) => {
-    const faults = new Map<string, string>()
-    const fault = passwordFault(password)
-    if (fault) faults.set(passwordIds.password, texts[fault])
-    if (repeated !== password) faults.set(passwordIds.repeated, t`The passwords don’t match.`)
-    return faults
+    const errors = new Map<string, string>()
+    const error = findPasswordError(password)
+    if (error) errors.set(passwordIds.password, texts[error])
+    if (repeated !== password) errors.set(passwordIds.repeated, t`The passwords don’t match.`)
+    return errors
   }
 }
 
-function passwordFault(typed: string): PasswordFault | null {
+function findPasswordError(typed: string): PasswordError | null {
   if (typed.length > longest) return 'long'
   const broken = passwordRules.filter(({ holds }) => !holds(typed))
   if (broken.length === 0) return null

@@ -26,13 +26,13 @@ export function ResetForm({ identity, token, onSignedIn }: ResetFormProps) {
   const { api } = useAppContext()
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
-  const faults = useFieldErrors()
-  const passwordFaults = usePasswordErrors(true)
+  const errors = useFieldErrors()
+  const findPasswordErrors = usePasswordErrors(true)
   const { isBusy, error, submit: send } = useSubmit()
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!faults.showErrors(passwordFaults(password, repeated))) return
+    if (!errors.showErrors(findPasswordErrors(password, repeated))) return
     await send(async () => {
       const passwords = { Password: password, RePassword: repeated }
       setSessionToken(token)
@@ -50,10 +50,10 @@ export function ResetForm({ identity, token, onSignedIn }: ResetFormProps) {
         repeated={repeated}
         onPassword={setPassword}
         onRepeated={setRepeated}
-        faultAt={faults.errorOf}
+        errorOf={errors.errorOf}
         onLeave={(id) => {
           if (password !== '' && (id !== 'repeat-password' || repeated !== ''))
-            faults.setError(id, passwordFaults(password, repeated).get(id) ?? null)
+            errors.setError(id, findPasswordErrors(password, repeated).get(id) ?? null)
         }}
       />
       <Button type="submit" size="l" busy={isBusy}>

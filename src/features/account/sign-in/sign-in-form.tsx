@@ -40,7 +40,7 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
   const country = typed.country || own.here
   const [password, setPassword] = useState('')
   const [hasAgreed, setHasAgreed] = useState(false)
-  const faults = useFieldErrors()
+  const errors = useFieldErrors()
   const identityTexts = useIdentityTexts()
   const byPassword = useSubmit()
   const byCode = useSubmit()
@@ -62,7 +62,7 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
       )
     if (password.length > 200) wrong.set(passwordId, t`Too long. Use up to 200 characters.`)
     if (asksTerms && !hasAgreed) wrong.set(termsId, t`Please accept the terms and conditions.`)
-    return faults.showErrors(wrong) && typeof identity !== 'string' ? identity : null
+    return errors.showErrors(wrong) && typeof identity !== 'string' ? identity : null
   }
 
   async function signIn(event: FormEvent) {
@@ -107,7 +107,7 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
           onTyped({ identity })
         }}
         onCountry={(next) => onTyped({ country: next })}
-        error={faults.errorOf(identityId) ?? (isMobileRefused ? identityTexts.mobile : undefined)}
+        error={errors.errorOf(identityId) ?? (isMobileRefused ? identityTexts.mobile : undefined)}
       />
       <PasswordField
         id={passwordId}
@@ -116,16 +116,16 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
         label={<Trans>Password</Trans>}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={faults.errorOf(passwordId)}
+        error={errors.errorOf(passwordId)}
       />
       {asksTerms ? (
         <TermsField
           hasAgreed={hasAgreed}
           onAgreed={(next) => {
             setHasAgreed(next)
-            faults.setError(termsId, null)
+            errors.setError(termsId, null)
           }}
-          error={faults.errorOf(termsId)}
+          error={errors.errorOf(termsId)}
         />
       ) : null}
       <Button type="submit" size="l" busy={byPassword.isBusy} aria-disabled={secondsOfPassword > 0}>

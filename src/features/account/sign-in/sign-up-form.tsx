@@ -40,13 +40,13 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
   const [hasAgreed, setHasAgreed] = useState(false)
   const [part, setPart] = useState<'info' | 'contact'>('info')
   const isApart = brand.settings.contactStep
-  const faults = useFieldErrors()
-  const passwordFaults = usePasswordErrors()
+  const errors = useFieldErrors()
+  const findPasswordErrors = usePasswordErrors()
   const contactCheck = useContactCheck()
   const { isBusy, error: submitError, waitUntil, submit: send, reset } = useSubmit()
   const seconds = useSecondsUntil(waitUntil)
 
-  function infoFaults() {
+  function findInfoErrors() {
     const wrong = new Map<string, string>()
     const name = typed.fullName.trim()
     if (name === '') wrong.set(nameId, t`Please enter your full name.`)
@@ -58,17 +58,18 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
     event.preventDefault()
     if (seconds > 0) return
     if (isApart && part === 'info') {
-      if (!faults.showErrors(new Map([...infoFaults(), ...passwordFaults(password, repeated)]))) return
+      if (!errors.showErrors(new Map([...findInfoErrors(), ...findPasswordErrors(password, repeated)])))
+        return
       setPart('contact')
       // The dialog shows the next part from its top.
       event.currentTarget.closest('dialog')?.scrollTo(0, 0)
       return
     }
     const contact = await contactCheck(typed, country)
-    const before = isApart ? [] : [...infoFaults()]
-    const after = isApart ? [] : [...passwordFaults(password, repeated)]
+    const before = isApart ? [] : [...findInfoErrors()]
+    const after = isApart ? [] : [...findPasswordErrors(password, repeated)]
     if (!hasAgreed) after.push([termsId, t`Please accept the terms and conditions.`])
-    if (!faults.showErrors(new Map([...before, ...contact.faults, ...after])) || !contact.identity) return
+    if (!errors.showErrors(new Map([...before, ...contact.errors, ...after])) || !contact.identity) return
     await register(contact.identity)
   }
   const register = (identity: Identity) =>
@@ -97,8 +98,8 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
       onStep(codeStep(proven, 'sign-up', answer, registration.ReferredBy !== ''))
     })
   const refused = fieldErrorsOf(submitError)
-  const faultAt = (id: string) =>
-    faults.errorOf(id) ??
+  const errorOf = (id: string) =>
+    errors.errorOf(id) ??
     (id === contactIds.mobile && refused.mobile ? t`Invalid Mobile Number` : undefined) ??
     (id === contactIds.email && refused.email ? t`Please enter correct email address.` : undefined)
   const showsInfo = !isApart || part === 'info'
@@ -117,7 +118,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
           label={<Trans>Full name</Trans>}
           value={typed.fullName}
           onChange={(event) => onTyped({ fullName: event.target.value })}
-          error={faultAt(nameId)}
+          error={errorOf(nameId)}
         />
       ) : null}
       {showsContact ? (
@@ -129,7 +130,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
             reset()
             onTyped(more)
           }}
-          faultAt={faultAt}
+          errorOf={errorOf}
         />
       ) : null}
       {showsInfo ? (
@@ -139,10 +140,10 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
             repeated={repeated}
             onPassword={setPassword}
             onRepeated={setRepeated}
-            faultAt={faultAt}
+            errorOf={errorOf}
             onLeave={(id) => {
               if (password !== '' && (id !== 'repeat-password' || repeated !== ''))
-                faults.setError(id, passwordFaults(password, repeated).get(id) ?? null)
+                errors.setError(id, findPasswordErrors(password, repeated).get(id) ?? null)
             }}
           />
           <GenderField chosen={typed.gender} onChosen={(gender) => onTyped({ gender })} />
@@ -164,9 +165,9 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
           hasAgreed={hasAgreed}
           onAgreed={(next) => {
             setHasAgreed(next)
-            faults.setError(termsId, null)
+            errors.setError(termsId, null)
           }}
-          error={faults.errorOf(termsId)}
+          error={errors.errorOf(termsId)}
         />
       ) : null}
       <Button type="submit" size="l" busy={isBusy} aria-disabled={seconds > 0}>

@@ -20,13 +20,13 @@ it('checks a number by its length until the numbering plans are loaded, then by 
   const coming = loadNumberingPlans()
   expect(checkContact(typed('٠٧١٢ ٣٤٥ ٦٧٨'))).toEqual({ isGood: true, contact: typed('0712345678') })
   expect(checkContact(typed('1234567'))).toMatchObject({ isGood: true })
-  expect(checkContact(typed('0712'))).toEqual({ isGood: false, faults: ['mobile'] })
-  expect(checkContact(typed('', 'amina'))).toEqual({ isGood: false, faults: ['email', 'mobile'] })
-  expect(checkContact(typed(' ', ' '))).toEqual({ isGood: false, faults: ['missing'] })
+  expect(checkContact(typed('0712'))).toEqual({ isGood: false, errors: ['mobile'] })
+  expect(checkContact(typed('', 'amina'))).toEqual({ isGood: false, errors: ['email', 'mobile'] })
+  expect(checkContact(typed(' ', ' '))).toEqual({ isGood: false, errors: ['missing'] })
   expect(numberingPlans()).toBeNull()
 
   begin()
   await coming
   expect(checkContact(typed('0712 345 678'))).toEqual({ isGood: true, contact: typed('712345678') })
-  expect(checkContact(typed('1234567'))).toEqual({ isGood: false, faults: ['mobile'] })
+  expect(checkContact(typed('1234567'))).toEqual({ isGood: false, errors: ['mobile'] })
 })

@@ -57,8 +57,8 @@ export function ContactForm({
   const refusal = state.kind === 'asked' ? state.refusal : null
   const isMobileRefused = refusal?.code === 'INVALID_MOBILE' || refusal?.fields?.includes('Mobile')
   const isEmailRefused = refusal?.fields?.includes('Email')
-  const faults = useContactErrors(() => typed())
-  const { has, check } = faults
+  const errors = useContactErrors(() => typed())
+  const { has, check } = errors
 
   /** Reads the inputs themselves, because React has not rendered the latest key or choice yet. */
   function typed(selectedCountry = valueOf(form.current, 'country') || country): Contact {
@@ -100,7 +100,7 @@ export function ContactForm({
       onSubmit={submit}
       onChange={() => {
         onTyped(typed())
-        faults.onChange()
+        errors.onChange()
       }}
       className="grid gap-5"
     >
@@ -124,7 +124,7 @@ export function ContactForm({
         dir="ltr"
         label={<Trans>E-mail</Trans>}
         defaultValue={known?.email ?? ''}
-        onBlur={() => faults.onLeave('email')}
+        onBlur={() => errors.onLeave('email')}
         error={
           has('missing')
             ? t`Please enter a valid email and Phone Number`
@@ -139,7 +139,7 @@ export function ContactForm({
           ownCountries={isos}
           onCountry={(next) => {
             setChosen(next)
-            faults.clear('mobile')
+            errors.clear('mobile')
           }}
         />
         <TextField
@@ -153,7 +153,7 @@ export function ContactForm({
           defaultValue={known?.mobile ?? ''}
           onBlur={(event) => {
             tidyMobile(event.currentTarget)
-            faults.onLeave('mobile')
+            errors.onLeave('mobile')
           }}
           error={has('mobile') || isMobileRefused ? t`Invalid Mobile Number` : undefined}
         />

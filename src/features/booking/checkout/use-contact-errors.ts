@@ -6,17 +6,17 @@ import { afterTap } from '@/src/lib/page/after-tap'
 import { numberingPlans, loadNumberingPlans } from '@/src/lib/phone/plans'
 import type { Contact } from '../flow/state'
 
-/** Faults of a contact: `missing` when both are empty. // spec §8 Guest checkout */
-type ContactFault = 'missing' | 'email' | 'mobile'
+/** Errors of a contact: `missing` when both are empty. // spec §8 Guest checkout */
+type ContactError = 'missing' | 'email' | 'mobile'
 
 type CheckedContact =
   | { readonly isGood: true; readonly contact: Contact }
-  | { readonly isGood: false; readonly faults: readonly ContactFault[] }
+  | { readonly isGood: false; readonly errors: readonly ContactError[] }
 
-const noFaults: readonly ContactFault[] = []
+const noErrors: readonly ContactError[] = []
 
-interface ContactFaults {
-  has: (fault: ContactFault) => boolean
+interface ContactErrors {
+  has: (error: ContactError) => boolean
   /**
    * Validates all fields. Returns the contact to send; null when there are errors, and the first of them has
    * the focus.
@@ -26,55 +26,55 @@ interface ContactFaults {
   onChange: () => void
   /** Called when a field loses focus: a wrong one shows its error, an empty one is not validated yet. */
   onLeave: (field: 'email' | 'mobile') => void
-  clear: (fault: ContactFault) => void
+  clear: (error: ContactError) => void
 }
 
-export function useContactErrors(typed: () => Contact): ContactFaults {
-  const [faults, setFaults] = useState(noFaults)
+export function useContactErrors(typed: () => Contact): ContactErrors {
+  const [errors, setErrors] = useState(noErrors)
 
   function revalidate(leftField: 'email' | 'mobile' | null) {
     const checked = checkContact(typed())
-    const wrong = checked.isGood ? noFaults : checked.faults
-    setFaults((before) =>
+    const wrong = checked.isGood ? noErrors : checked.errors
+    setErrors((before) =>
       wrong.filter(
-        (fault) =>
-          before.includes(fault) ||
+        (error) =>
+          before.includes(error) ||
           before.includes('missing') ||
-          (fault === leftField && typed()[leftField] !== ''),
+          (error === leftField && typed()[leftField] !== ''),
       ),
     )
   }
 
   return {
-    has: (fault) => faults.includes(fault),
+    has: (error) => errors.includes(error),
     check: () => {
       const checked = checkContact(typed())
-      setFaults(checked.isGood ? noFaults : checked.faults)
+      setErrors(checked.isGood ? noErrors : checked.errors)
       if (checked.isGood) return checked.contact
-      document.getElementById(checked.faults[0] === 'mobile' ? 'contact-mobile' : 'contact-email')?.focus()
+      document.getElementById(checked.errors[0] === 'mobile' ? 'contact-mobile' : 'contact-email')?.focus()
       return null
     },
     onChange: () => {
-      if (faults.length > 0) revalidate(null)
+      if (errors.length > 0) revalidate(null)
     },
     onLeave(field) {
       afterTap(() => revalidate(field))
       if (!numberingPlans()) void loadNumberingPlans().then(() => revalidate(field))
     },
-    clear: (fault) => setFaults((before) => before.filter((each) => each !== fault)),
+    clear: (error) => setErrors((before) => before.filter((each) => each !== error)),
   }
 }
 
 export function checkContact(typed: Contact): CheckedContact {
   const email = typed.email.trim()
-  if (email === '' && typed.mobile.trim() === '') return { isGood: false, faults: ['missing'] }
+  if (email === '' && typed.mobile.trim() === '') return { isGood: false, errors: ['missing'] }
   const read = v.safeParse(emailSchema, email)
   const mobile = mobileOf(typed)
   if (read.success && mobile !== null)
     return { isGood: true, contact: { ...typed, email: read.output, mobile } }
   return {
     isGood: false,
-    faults: [...(read.success ? [] : ['email' as const]), ...(mobile === null ? ['mobile' as const] : [])],
+    errors: [...(read.success ? [] : ['email' as const]), ...(mobile === null ? ['mobile' as const] : [])],
   }
 }
 

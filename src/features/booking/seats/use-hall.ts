@@ -33,15 +33,14 @@ export function useHall(answer: SeatLayoutAnswer): HallState {
   const drawing = useQuery(hallQuery(url))
   const layout = drawing.data
   const namedLayout = useMemo(() => layout && { layout, ...seatsByName(layout) }, [layout])
-  const { make, fault, retry } = useHallBuilder(url === undefined)
+  const { make, error, retry } = useHallBuilder(url === undefined)
   const blocks = useMemo(
     () => make && buildHallFromBlocks(make, answer.SeatLayouts),
     [make, answer.SeatLayouts],
   )
   const packed = answer.Availability ?? ''
   const free = useMemo(() => unpackSeats(packed), [packed])
-  if (url === undefined)
-    return { hall: blocks, error: fault, isComing: !make && !fault, refetch: fault && retry }
+  if (url === undefined) return { hall: blocks, error, isComing: !make && !error, refetch: error && retry }
   return {
     hall: namedLayout ? { ...namedLayout, availability: free } : null,
     error: drawing.error,
@@ -77,16 +76,16 @@ type HallBuilder = typeof hallFromBlocks
 /** Loads the code that draws a hall from blocks, only where the API has no drawing. */
 function useHallBuilder(isNeeded: boolean) {
   const [make, setMake] = useState<HallBuilder | null>(null)
-  const [fault, setFault] = useState<ApiError | null>(null)
-  const isDue = isNeeded && !make && !fault
+  const [error, setError] = useState<ApiError | null>(null)
+  const isDue = isNeeded && !make && !error
   useEffect(() => {
     if (!isDue) return
     void orOffline(import('../show/hall-from-blocks')).then(
       (module) => setMake(() => module.hallFromBlocks),
-      setFault,
+      setError,
     )
   }, [isDue])
-  return { make, fault, retry: () => setFault(null) }
+  return { make, error, retry: () => setError(null) }
 }
 
 function buildHallFromBlocks(make: HallBuilder, blocks: SeatLayoutAnswer['SeatLayouts']): ShownHall | null {

@@ -190,8 +190,8 @@ describe('on an API that only follows the specification', () => {
       'GetBookingDetails',
     ],
   ])('a query about %s that is aborted with the page causes no error', async (_, flow, more, question) => {
-    const faults = vi.fn()
-    process.on('unhandledRejection', faults)
+    const errors = vi.fn()
+    process.on('unhandledRejection', errors)
     let given: AbortSignal | undefined
     const { runner } = createRunner(flow, {
       GetReservation: [notThere],
@@ -210,8 +210,8 @@ describe('on an API that only follows the specification', () => {
     expect(given?.aborted).toBe(true)
     // Node reports unhandled rejections once all due work is done.
     await new Promise((resolve) => setImmediate(resolve))
-    process.off('unhandledRejection', faults)
-    expect(faults).not.toHaveBeenCalled()
+    process.off('unhandledRejection', errors)
+    expect(errors).not.toHaveBeenCalled()
   })
 
   it('reserves assigned seats by name: the marked ones, else the best', async () => {

@@ -7,7 +7,7 @@ import type { CardError, CardFields } from '../check-card'
 /** The card’s fields; each shows its own error. */
 export type CardBox = Exclude<CardError, 'expired'>
 
-const faultsOf: Record<CardBox, readonly CardError[]> = {
+const errorsByBox: Record<CardBox, readonly CardError[]> = {
   number: ['number'],
   name: ['name'],
   // An expired card marks both fields.
@@ -22,7 +22,7 @@ const faultsOf: Record<CardBox, readonly CardError[]> = {
 export function useCardErrors(read: () => CardFields) {
   const [shownErrors, setShownErrors] = useState<readonly CardError[]>([])
   return {
-    has: (fault: CardError) => shownErrors.includes(fault),
+    has: (error: CardError) => shownErrors.includes(error),
     check: () => {
       const wrong = checkCard(read(), serverClock.now())
       setShownErrors(wrong)
@@ -31,7 +31,7 @@ export function useCardErrors(read: () => CardFields) {
     onChange: () => {
       if (shownErrors.length === 0) return
       const wrong = checkCard(read(), serverClock.now())
-      setShownErrors((before) => before.filter((fault) => wrong.includes(fault)))
+      setShownErrors((before) => before.filter((error) => wrong.includes(error)))
     },
     onLeave: (box: CardBox) =>
       afterTap(() => {
@@ -39,7 +39,7 @@ export function useCardErrors(read: () => CardFields) {
         if (card[box] === '') return
         const wrong = checkCard(card, serverClock.now())
         setShownErrors((before) =>
-          wrong.filter((fault) => before.includes(fault) || faultsOf[box].includes(fault)),
+          wrong.filter((error) => before.includes(error) || errorsByBox[box].includes(error)),
         )
       }),
   }

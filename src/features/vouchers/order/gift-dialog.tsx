@@ -38,7 +38,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
   const { t } = useLingui()
   const { api, language } = useAppContext()
   const { isBusy, error: submitError, submit, reset } = useSubmit()
-  const faults = useFieldErrors()
+  const errors = useFieldErrors()
   const form = useId()
   const [gift, setGift] = useState(() => typedOf(voucher, order))
   const { Currency: currency } = voucher
@@ -46,7 +46,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
 
   function type(more: Partial<TypedGift>) {
     reset()
-    for (const field of Object.keys(more)) faults.setError(`${form}-${field}`, null)
+    for (const field of Object.keys(more)) errors.setError(`${form}-${field}`, null)
     setGift({ ...gift, ...more })
   }
   function isWhole(): boolean {
@@ -55,7 +55,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
     if (!v.is(giftMessage, gift.words)) wrong.set(idOf('words'), t`Please shorten your message.`)
     if (gift.isLater && !isGiftDay(gift.day, Date.now()))
       wrong.set(idOf('day'), t`Please choose a day from today, within a year.`)
-    return faults.showErrors(wrong)
+    return errors.showErrors(wrong)
   }
   /** Returns messages for the fields that the server rejected. */
   function showIssues({ failure }: ApiError) {
@@ -79,7 +79,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
             : t`Please leave out web addresses; they make an e-mail look like fraud.`,
       )
     }
-    if (wrong.size > 0) faults.showErrors(wrong)
+    if (wrong.size > 0) errors.showErrors(wrong)
   }
   async function send() {
     if (!isWhole()) return
@@ -145,7 +145,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
           <GiftFields
             gift={gift}
             idOf={idOf}
-            faultAt={faults.errorOf}
+            errorOf={errors.errorOf}
             sentTo={voucher.Gift?.To}
             onType={type}
           />

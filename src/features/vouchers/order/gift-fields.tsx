@@ -26,13 +26,13 @@ export interface TypedGift {
 interface GiftFieldsProps {
   gift: TypedGift
   idOf: (field: keyof TypedGift) => string
-  faultAt: (fieldId: string) => string | undefined
+  errorOf: (fieldId: string) => string | undefined
   /** Masked address to which the gift is sent at present. */
   sentTo: string | undefined
   onType: (more: Partial<TypedGift>) => void
 }
 
-export function GiftFields({ gift, idOf, faultAt, sentTo, onType }: GiftFieldsProps) {
+export function GiftFields({ gift, idOf, errorOf, sentTo, onType }: GiftFieldsProps) {
   const [{ first, last }] = useState(() => giftDays(Date.now()))
   const left = mostWords - gift.words.length
   const address = <bdi dir="ltr">{sentTo}</bdi>
@@ -50,7 +50,7 @@ export function GiftFields({ gift, idOf, faultAt, sentTo, onType }: GiftFieldsPr
         hint={sentTo === undefined ? null : <Trans>Current address: {address}. Please enter it again.</Trans>}
         value={gift.to}
         onChange={(event) => onType({ to: event.target.value })}
-        error={faultAt(idOf('to'))}
+        error={errorOf(idOf('to'))}
       />
       <div className="grid items-start gap-5 sm:grid-cols-2 sm:gap-3">
         <TextField
@@ -62,7 +62,7 @@ export function GiftFields({ gift, idOf, faultAt, sentTo, onType }: GiftFieldsPr
           label={<Trans>To (optional)</Trans>}
           value={gift.toName}
           onChange={(event) => onType({ toName: event.target.value })}
-          error={faultAt(idOf('toName'))}
+          error={errorOf(idOf('toName'))}
         />
         <TextField
           id={idOf('fromName')}
@@ -73,7 +73,7 @@ export function GiftFields({ gift, idOf, faultAt, sentTo, onType }: GiftFieldsPr
           label={<Trans>From (optional)</Trans>}
           value={gift.fromName}
           onChange={(event) => onType({ fromName: event.target.value })}
-          error={faultAt(idOf('fromName'))}
+          error={errorOf(idOf('fromName'))}
         />
       </div>
       <TextAreaField
@@ -85,7 +85,7 @@ export function GiftFields({ gift, idOf, faultAt, sentTo, onType }: GiftFieldsPr
         hint={<Plural value={left} one="# letter left" other="# letters left" />}
         value={gift.words}
         onChange={(event) => onType({ words: event.target.value })}
-        error={faultAt(idOf('words'))}
+        error={errorOf(idOf('words'))}
       />
       <fieldset className="grid gap-3">
         <legend className="mb-1 text-sm font-semibold">
@@ -110,7 +110,7 @@ export function GiftFields({ gift, idOf, faultAt, sentTo, onType }: GiftFieldsPr
             hint={<Trans>You can change it or take it back until then.</Trans>}
             value={gift.day}
             onChange={(event) => onType({ day: event.target.value })}
-            error={faultAt(idOf('day'))}
+            error={errorOf(idOf('day'))}
           />
         ) : null}
       </fieldset>

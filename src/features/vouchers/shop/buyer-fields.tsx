@@ -9,8 +9,8 @@ interface BuyerFieldsProps {
   typed: Purchase
   country: string
   ownCountries: ReadonlySet<string>
-  emailFault: string | undefined
-  mobileFault: string | undefined
+  emailError: string | undefined
+  mobileError: string | undefined
   onType: (field: 'email' | 'mobile', more: Partial<Purchase>) => void
 }
 
@@ -19,8 +19,8 @@ export function BuyerFields({
   typed,
   country,
   ownCountries,
-  emailFault,
-  mobileFault,
+  emailError,
+  mobileError,
   onType,
 }: BuyerFieldsProps) {
   return (
@@ -40,7 +40,7 @@ export function BuyerFields({
         hint={<Trans>For you: you get the vouchers, and can send each one as a gift later.</Trans>}
         value={typed.email}
         onChange={(event) => onType('email', { email: event.target.value })}
-        error={emailFault}
+        error={emailError}
       />
       <div className="grid items-start gap-3 min-[20rem]:grid-cols-[minmax(9rem,2fr)_3fr]">
         <DialSelect
@@ -63,7 +63,7 @@ export function BuyerFields({
             const split = splitPhone(typed.mobile, country)
             if (split.mobile !== typed.mobile || split.country !== country) onType('mobile', split)
           }}
-          error={mobileFault}
+          error={mobileError}
         />
       </div>
     </fieldset>

@@ -42,7 +42,7 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
   const { Offers: offers, currency } = shop
   const { typed, country, own, phone, change, named: adopt } = usePurchase()
   const [hasAgreed, setAgreed] = useState(false)
-  const faults = useFieldErrors()
+  const errors = useFieldErrors()
   const paying = usePay({ offered: shop.Origins, onNamed: adopt })
   const form = useId()
   const id = (need: RequiredField) => `${form}-${need}`
@@ -57,11 +57,11 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
 
   function type(need: RequiredField, more: Partial<Purchase>) {
     paying.reset()
-    faults.setError(id(need), null)
+    errors.setError(id(need), null)
     change(more)
   }
   function choose(index: number) {
-    faults.setError(id('count'), null)
+    errors.setError(id('count'), null)
     type('offer', { offer: nameOf(index), count: typed.count || 1 })
   }
   const words: Readonly<Record<RequiredField, () => string>> = {
@@ -82,7 +82,7 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
     const wrong = missingFields({ ...filled, phone: number }).map(
       (need) => [id(need), words[need]()] as const,
     )
-    if (!faults.showErrors(new Map(wrong)) || number === null || !offer) return
+    if (!errors.showErrors(new Map(wrong)) || number === null || !offer) return
     await paying.pay(
       { ...typed, country },
       {
@@ -111,14 +111,14 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
             currency={currency}
             chosen={chosen}
             onChoose={choose}
-            error={faults.errorOf(id('offer'))}
+            error={errors.errorOf(id('offer'))}
           />
         ) : null}
         <CountStepper
           id={id('count')}
           count={typed.count}
           onCount={(count) => type('count', { count })}
-          error={faults.errorOf(id('count'))}
+          error={errors.errorOf(id('count'))}
         />
         <BuyerFields
           ids={{ email: id('email'), mobile: id('mobile') }}
@@ -127,8 +127,8 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
           ownCountries={own.isos}
           // The country may arrive after the error was shown, so the message is computed from the current
           // country.
-          mobileFault={faults.errorOf(id('mobile')) && words.mobile()}
-          emailFault={faults.errorOf(id('email'))}
+          mobileError={errors.errorOf(id('mobile')) && words.mobile()}
+          emailError={errors.errorOf(id('email'))}
           onType={type}
         />
       </div>
@@ -156,10 +156,10 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
               text={shop.t_c}
               isAccepted={hasAgreed}
               onAccept={(next) => {
-                faults.setError(id('terms'), null)
+                errors.setError(id('terms'), null)
                 setAgreed(next)
               }}
-              error={faults.errorOf(id('terms'))}
+              error={errors.errorOf(id('terms'))}
             />
           }
         />

@@ -12,21 +12,21 @@ import { RefusalNotice } from '../../session/refusal-notice'
 import { requestOffer } from './request-offer'
 import type { OfferFormProps } from './offer-row'
 
-/** Faults of the card, in the order of the boxes. */
-type CardFault = 'number' | 'used' | 'day' | 'expired'
+/** Errors of the card, in the order of the boxes. */
+type CardError = 'number' | 'used' | 'day' | 'expired'
 
 export function StudentForm({ hold, offers, onPriced, onDone }: OfferFormProps) {
   const { t } = useLingui()
   const { api } = useAppContext()
   const form = useRef<HTMLFormElement>(null)
-  const [faults, setFaults] = useState<readonly CardFault[]>([])
+  const [errors, setErrors] = useState<readonly CardError[]>([])
   const [refusal, setRefusal] = useState<BookingError | null>(null)
   const [words, setWords] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const has = (fault: CardFault) => faults.includes(fault)
+  const has = (error: CardError) => errors.includes(error)
 
-  function refuse(wrong: readonly CardFault[]) {
-    setFaults(wrong)
+  function refuse(wrong: readonly CardError[]) {
+    setErrors(wrong)
     const [first] = wrong
     if (first) box(first === 'number' || first === 'used' ? 'student-id' : 'valid-until')?.focus()
   }
@@ -38,7 +38,7 @@ export function StudentForm({ hold, offers, onPriced, onDone }: OfferFormProps) 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const [number = '', validUntil = ''] = [box('student-id')?.value, box('valid-until')?.value]
-    const wrong: CardFault[] = []
+    const wrong: CardError[] = []
     if (!v.is(studentId, number)) wrong.push('number')
     if (validUntil === '') wrong.push('day')
     setRefusal(null)
@@ -55,8 +55,8 @@ export function StudentForm({ hold, offers, onPriced, onDone }: OfferFormProps) 
       if (answer.words === '') onDone()
       else setWords(answer.words)
     } else {
-      const fault = faultOf(answer.refusal, answer.field)
-      if (fault) refuse([fault])
+      const error = cardErrorOf(answer.refusal, answer.field)
+      if (error) refuse([error])
       else setRefusal(answer.refusal)
     }
   }
@@ -66,7 +66,7 @@ export function StudentForm({ hold, offers, onPriced, onDone }: OfferFormProps) 
       ref={form}
       noValidate
       onSubmit={(event) => void submit(event)}
-      onChange={() => setFaults([])}
+      onChange={() => setErrors([])}
       className="grid gap-4 px-4 pb-4"
     >
       <RefusalNotice refusal={refusal} />
@@ -111,7 +111,7 @@ export function StudentForm({ hold, offers, onPriced, onDone }: OfferFormProps) 
 }
 
 /** Returns the box that the server’s refusal is about; null when it is about something else. */
-function faultOf({ code }: BookingError, field: string): CardFault | null {
+function cardErrorOf({ code }: BookingError, field: string): CardError | null {
   const isOfCard = code === 'PROMOTION_REFUSED'
   if (field === 'StudentID') return isOfCard ? 'used' : 'number'
   if (field === 'ValidUntil') return isOfCard ? 'expired' : 'day'

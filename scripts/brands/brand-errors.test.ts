@@ -2,26 +2,30 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { brand as dana } from '../../brands/dana/brand'
 import { brandSources } from '../../brands/sources'
-import { brandFaults } from './brand-faults'
+import { findBrandErrors } from './brand-errors'
 
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'latin1') : null)
 const { settings, theme } = dana
 const { palettes, fonts } = theme
 
-function faultsOf(changed: Record<string, unknown>, reader = read, others: Record<string, unknown> = {}) {
-  return brandFaults({ ...others, dana: { ...dana, ...changed } }, reader).map(
+function brandErrorsOf(
+  changed: Record<string, unknown>,
+  reader = read,
+  others: Record<string, unknown> = {},
+) {
+  return findBrandErrors({ ...others, dana: { ...dana, ...changed } }, reader).map(
     ({ file, field, reason }) => `${file} ${field}: ${reason}`,
   )
 }
 
-test('the brands of this build have no faults', () => {
-  expect(brandFaults(brandSources, read)).toEqual([])
+test('the brands of this build have no errors', () => {
+  expect(findBrandErrors(brandSources, read)).toEqual([])
 })
 
 test.each(['/api', 'http://localhost:9000', 'http://10.0.0.7:9000/v1', 'https://api.example.com:8443/v1'])(
   'an API may be at %s, in development too',
   (apiBase) => {
-    expect(faultsOf({ apiBase, apiBaseAt: { 'dana.localhost:8080': apiBase } })).toEqual([])
+    expect(brandErrorsOf({ apiBase, apiBaseAt: { 'dana.localhost:8080': apiBase } })).toEqual([])
   },
 )
 
@@ -137,15 +141,15 @@ test.each<[string, Record<string, unknown>, RegExp]>([
     },
     /theme.palettes.light: Seats on #808080 with /,
   ],
-])('%s is reported with its file, field and reason', (_, changed, fault) => {
-  const found = faultsOf(changed)
-  expect(found.filter((each) => fault.test(each))).not.toEqual([])
+])('%s is reported with its file, field and reason', (_, changed, error) => {
+  const found = brandErrorsOf(changed)
+  expect(found.filter((each) => error.test(each))).not.toEqual([])
   expect(found.every((each) => each.startsWith('brands/dana/'))).toBe(true)
 })
 
-test('a missing icon is a fault', () => {
+test('a missing icon is an error', () => {
   const icon = 'brands/dana/images/icon-192.png'
-  expect(faultsOf({}, (path) => (path === icon ? null : read(path)))).toEqual([
+  expect(brandErrorsOf({}, (path) => (path === icon ? null : read(path)))).toEqual([
     `${icon} : this picture is missing`,
   ])
 })
@@ -153,33 +157,35 @@ test('a missing icon is a fault', () => {
 test('a named picture must exist at every width', () => {
   const pictures = { ...settings.pictures, cinema: 'foyer' }
   const path = 'brands/dana/images/foyer'
-  const found = faultsOf({ settings: { ...settings, pictures } })
+  const found = brandErrorsOf({ settings: { ...settings, pictures } })
   expect(found).toContain(`${path}-480.avif : this picture is missing`)
   expect(found).toHaveLength(6)
   expect(
-    faultsOf({ settings: { ...settings, pictures } }, (each) => (each.startsWith(path) ? '' : read(each))),
+    brandErrorsOf({ settings: { ...settings, pictures } }, (each) =>
+      each.startsWith(path) ? '' : read(each),
+    ),
   ).toEqual([])
-  expect(faultsOf({}, (each) => (each.endsWith('/banner-960.webp') ? null : read(each)))).toEqual([
+  expect(brandErrorsOf({}, (each) => (each.endsWith('/banner-960.webp') ? null : read(each)))).toEqual([
     'brands/dana/images/banner-960.webp : this picture is missing',
   ])
 })
 
-test('a missing style sheet or font file is a fault', () => {
-  const without = (part: string) => faultsOf({}, (path) => (path.includes(part) ? null : read(path)))
+test('a missing style sheet or font file is an error', () => {
+  const without = (part: string) => brandErrorsOf({}, (path) => (path.includes(part) ? null : read(path)))
   expect(without('theme.css')).toEqual(['brands/dana/theme.css : this style sheet is missing'])
   expect(without('.woff2').join()).toMatch(/theme.css @font-face: there is no public\/fonts\/\S+\.woff2/)
 })
 
 test('two brands cannot share an id or a host', () => {
   const { tembo } = brandSources
-  const found = faultsOf({ id: tembo.id, hosts: tembo.hosts }, read, { tembo })
+  const found = brandErrorsOf({ id: tembo.id, hosts: tembo.hosts }, read, { tembo })
   expect(found).toContain(`brands/dana/brand.ts hosts.0: ${tembo.hosts[0]} is already claimed by tembo`)
   expect(found).toContain('brands/dana/brand.ts id: tembo is already claimed by tembo')
 })
 
-test('reports all faults of all brands at once', () => {
+test('reports all errors of all brands at once', () => {
   const { tembo } = brandSources
-  const found = faultsOf(
+  const found = brandErrorsOf(
     {
       imageHost: 'images',
       theme: {

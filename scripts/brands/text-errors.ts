@@ -1,5 +1,5 @@
 /** Returns texts that a visitor would see as a gap, or in a language other than the page's. */
-export function textFaults(
+export function findTextErrors(
   value: unknown,
   languages: readonly string[],
   path = '',
@@ -12,7 +12,7 @@ export function textFaults(
     ...Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
       const field = path ? `${path}.${key}` : key
       const isEmpty = isText && typeof part === 'string' && part.trim() === ''
-      return isEmpty ? [{ field, reason: 'this text is empty' }] : textFaults(part, languages, field)
+      return isEmpty ? [{ field, reason: 'this text is empty' }] : findTextErrors(part, languages, field)
     }),
   ]
 }

@@ -3,12 +3,12 @@ import type { Brand, BrandPalette } from '../../contract/brand'
 import { brandSchema } from '../../contract/brand'
 import { maxNameLength } from '../../contract/page/brand'
 import { countryIso } from '../../contract/catalogue/country-ids'
-import { fontFaults } from './font-faults'
-import { paletteFaults } from './palette-faults'
+import { findFontErrors } from './font-errors'
+import { findPaletteErrors } from './palette-errors'
 import { seatColours } from './seat-colours'
-import { textFaults } from './text-faults'
+import { findTextErrors } from './text-errors'
 
-export interface BrandFault {
+export interface BrandError {
   /** Relative to the project's root. */
   readonly file: string
   /** `settings.countries.0`; empty if the file itself is missing. */
@@ -47,60 +47,62 @@ function namedPictures(source: unknown): string[] {
 }
 
 /**
- * Returns all faults of a build's brands at once, so that one build shows them all; `sources` by their
+ * Returns all errors of a build's brands at once, so that one build shows them all; `sources` by their
  * folder.
  */
-export function brandFaults(sources: Readonly<Record<string, unknown>>, read: ReadFile): BrandFault[] {
+export function findBrandErrors(sources: Readonly<Record<string, unknown>>, read: ReadFile): BrandError[] {
   const claims: Claims = { ids: new Map(), hosts: new Map([['localhost', 'this machine']]) }
   return Object.entries(sources).flatMap(([folder, source]) => {
     const parsed = v.safeParse(brandSchema, source)
     const values = parsed.success
-      ? valueFaults(parsed.output, folder, claims)
+      ? findValueErrors(parsed.output, folder, claims)
       : parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', reason: issue.message }))
     const file = `brands/${folder}/brand.ts`
     return [
-      ...[...values, ...textFaults(source, languagesIn(source)), ...contrastFaults(source)].map((each) => ({
-        file,
-        ...each,
-      })),
+      ...[...values, ...findTextErrors(source, languagesIn(source)), ...findContrastErrors(source)].map(
+        (each) => ({
+          file,
+          ...each,
+        }),
+      ),
       ...[...brandPictures, ...namedPictures(source)]
         .map((name) => `brands/${folder}/images/${name}`)
         .filter((path) => read(path) === null)
         .map((path) => ({ file: path, field: '', reason: 'this picture is missing' })),
-      ...fontFaults(folder, source, read),
+      ...findFontErrors(folder, source, read),
     ]
   })
 }
 
-type ValueFault = Omit<BrandFault, 'file'>
+type ValueError = Omit<BrandError, 'file'>
 
 interface Claims {
   readonly ids: Map<string, string>
   readonly hosts: Map<string, string>
 }
 
-function valueFaults({ id, name, hosts, apiBaseAt, settings }: Brand, folder: string, claims: Claims) {
-  const faults: ValueFault[] = []
+function findValueErrors({ id, name, hosts, apiBaseAt, settings }: Brand, folder: string, claims: Claims) {
+  const errors: ValueError[] = []
   for (const [language, text] of Object.entries(name))
     if (text.length > maxNameLength)
-      faults.push({
+      errors.push({
         field: `name.${language}`,
         reason: `has ${text.length} letters, of at most ${maxNameLength}`,
       })
   const claim = (claimed: Map<string, string>, value: string, field: string) => {
     const owner = claimed.get(value)
-    if (owner) faults.push({ field, reason: `${value} is already claimed by ${owner}` })
+    if (owner) errors.push({ field, reason: `${value} is already claimed by ${owner}` })
     else claimed.set(value, folder)
   }
   if (id !== folder)
-    faults.push({ field: 'id', reason: `is ${id}, must be the name of its folder, ${folder}` })
+    errors.push({ field: 'id', reason: `is ${id}, must be the name of its folder, ${folder}` })
   claim(claims.ids, id, 'id')
   hosts.forEach((host, i) => claim(claims.hosts, host, `hosts.${i}`))
   for (const host of Object.keys(apiBaseAt)) claim(claims.hosts, host, `apiBaseAt.${host}`)
 
   settings.countries.forEach((country, i) => {
     if (!(country in countryIso))
-      faults.push({ field: `settings.countries.${i}`, reason: `there is no country ${country}` })
+      errors.push({ field: `settings.countries.${i}`, reason: `there is no country ${country}` })
   })
   const countryFields = [
     ...Object.keys(settings.countryHome).map((key) => [`countryHome.${key}`, Number(key)] as const),
@@ -111,8 +113,8 @@ function valueFaults({ id, name, hosts, apiBaseAt, settings }: Brand, folder: st
   ]
   for (const [field, country] of countryFields)
     if (!settings.countries.includes(country))
-      faults.push({ field: `settings.${field}`, reason: `country ${country} is not in settings.countries` })
-  return faults
+      errors.push({ field: `settings.${field}`, reason: `country ${country} is not in settings.countries` })
+  return errors
 }
 
 /** Returns the brand's languages, or the two that every brand has if they are invalid. */
@@ -125,12 +127,12 @@ const schemes = ['light', 'dark'] as const
 const { palettes: palettesSchema } = brandSchema.entries.theme.entries
 
 /** Checks the palettes even if the brand is invalid elsewhere. */
-function contrastFaults(source: unknown): ValueFault[] {
+function findContrastErrors(source: unknown): ValueError[] {
   const theme = v.safeParse(v.object({ theme: v.object({ palettes: palettesSchema }) }), source)
   if (!theme.success) return []
   const { palettes } = theme.output.theme
   return schemes.flatMap((name) =>
-    [...paletteFaults(palettes[name]), ...seatFaults(palettes[name])].map((reason) => ({
+    [...findPaletteErrors(palettes[name]), ...findSeatErrors(palettes[name])].map((reason) => ({
       field: `theme.palettes.${name}`,
       reason,
     })),
@@ -138,7 +140,7 @@ function contrastFaults(source: unknown): ValueFault[] {
 }
 
 /** Reports a palette that leaves no room for the colours of seats. */
-function seatFaults(palette: BrandPalette): string[] {
+function findSeatErrors(palette: BrandPalette): string[] {
   try {
     seatColours(palette)
     return []

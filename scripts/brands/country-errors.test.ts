@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryList } from '../../contract/catalogue/country-list'
 import reference from '../../src/lib/place/country-reference.json' with { type: 'json' }
-import { countryFaults } from './country-faults'
+import { findCountryErrors } from './country-errors'
 
 const known = new Map(reference.map((each) => [each.isoCode, each]))
 const saudiArabia = {
@@ -12,14 +12,14 @@ const saudiArabia = {
   capital: { en: 'Riyadh', ar: 'الرياض' },
   timeZone: 'Asia/Riyadh',
 }
-const faultsOf = (changed: Record<string, unknown>) =>
-  countryFaults({ ...countryList, saudiArabia: { ...saudiArabia, ...changed } }, known).map(
+const countryErrorsOf = (changed: Record<string, unknown>) =>
+  findCountryErrors({ ...countryList, saudiArabia: { ...saudiArabia, ...changed } }, known).map(
     ({ file, field, reason }) => `${file} ${field}: ${reason}`,
   )
 
-test('the countries of this build and a further one have no faults', () => {
-  expect(countryFaults(countryList, known)).toEqual([])
-  expect(faultsOf({})).toEqual([])
+test('the countries of this build and a further one have no errors', () => {
+  expect(findCountryErrors(countryList, known)).toEqual([])
+  expect(countryErrorsOf({})).toEqual([])
 })
 
 test.each<[string, Record<string, unknown>, string]>([
@@ -43,9 +43,9 @@ test.each<[string, Record<string, unknown>, string]>([
     'saudiArabia.name.ar: this text is empty',
   ],
   ['what no country has', { flag: 'x' }, 'saudiArabia.flag: '],
-])('%s is reported with its file, field and reason', (_, changed, fault) => {
-  const found = faultsOf(changed)
-  expect(found.filter((each) => each.startsWith(`contract/catalogue/countries.json ${fault}`))).not.toEqual(
+])('%s is reported with its file, field and reason', (_, changed, error) => {
+  const found = countryErrorsOf(changed)
+  expect(found.filter((each) => each.startsWith(`contract/catalogue/countries.json ${error}`))).not.toEqual(
     [],
   )
 })

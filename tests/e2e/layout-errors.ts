@@ -21,15 +21,15 @@ export async function applyReaderSettings(page: Page, { width, textPx }: Reader)
 }
 
 /**
- * Measures layout faults by element boxes: a page that scrolls sideways, and text that is cut off, overflows
+ * Measures layout errors by element boxes: a page that scrolls sideways, and text that is cut off, overflows
  * its control or the screen, overlaps other text, or breaks within a word.
  */
-export function layoutFaults(page: Page): Promise<string[]> {
+export function findLayoutErrors(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const faults = new Set<string>()
+    const errors = new Set<string>()
     const root = document.documentElement
     if (root.scrollWidth > root.clientWidth)
-      faults.add(`the page is ${root.scrollWidth} wide of ${root.clientWidth}`)
+      errors.add(`the page is ${root.scrollWidth} wide of ${root.clientWidth}`)
     const named = (element: Element) =>
       `<${element.localName} class="${element.className}"> ${element.textContent?.trim().slice(0, 60)}`
     const isSeen = (element: Element) =>
@@ -40,7 +40,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     /** Whether the text is intended to end in an ellipsis. */
     const isShortened = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
       textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
-    /** Returns the layer of an element that floats above the page: covering the text below is no fault. */
+    /** Returns the layer of an element that floats above the page: covering the text below is no error. */
     const layerOf = (element: Element) => {
       for (let holder: Element | null = element; holder; holder = holder.parentElement)
         if (
@@ -80,19 +80,19 @@ export function layoutFaults(page: Page): Promise<string[]> {
         if (style.overflowX !== 'visible') {
           seen.left = Math.max(seen.left, left)
           seen.right = Math.min(seen.right, right)
-          if (!isInScroller && isWhole && sticksOut) faults.add(`cut at ${where}: ${named(parent)}`)
+          if (!isInScroller && isWhole && sticksOut) errors.add(`cut at ${where}: ${named(parent)}`)
         }
         if (style.overflowY !== 'visible') {
           seen.top = Math.max(seen.top, top)
           seen.bottom = Math.min(seen.bottom, bottom)
           if (!isInScroller && isWhole && (box.top < top - 1 || box.bottom > bottom + 1))
-            faults.add(`cut in its height by <${holder.localName}>: ${named(parent)}`)
+            errors.add(`cut in its height by <${holder.localName}>: ${named(parent)}`)
         }
         if (isWhole && sticksOut && holder.matches('a, button, label, summary, li'))
-          faults.add(`leaves its <${holder.localName}> at ${where}: ${named(parent)}`)
+          errors.add(`leaves its <${holder.localName}> at ${where}: ${named(parent)}`)
       }
       if (!isInScroller && isWhole && (box.left < -1 || box.right > root.clientWidth + 1))
-        faults.add(`off the screen at ${Math.round(box.left)}–${Math.round(box.right)}: ${named(parent)}`)
+        errors.add(`off the screen at ${Math.round(box.left)}–${Math.round(box.right)}: ${named(parent)}`)
 
       const layer = layerOf(parent)
       for (const line of range.getClientRects()) {
@@ -113,7 +113,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
             other.top < part.bottom &&
             other.bottom > part.top,
         )
-        if (below) faults.add(`${named(parent)} lies on ${named(below.by)}`)
+        if (below) errors.add(`${named(parent)} lies on ${named(below.by)}`)
         lines.push({ ...part, by: parent, layer })
       }
       if (!isWhole) continue
@@ -126,10 +126,10 @@ export function layoutFaults(page: Page): Promise<string[]> {
         // Addresses and codes may break anywhere, hyphenated words at the hyphen, and also words that are too
         // long for any line.
         const isDivisible = /[-‑–/@.]|\d{4}/.test(word) || length > root.clientWidth * 0.75
-        if (rows.size > 1 && !isDivisible) faults.add(`“${word}” is broken: ${named(parent)}`)
+        if (rows.size > 1 && !isDivisible) errors.add(`“${word}” is broken: ${named(parent)}`)
       }
     }
-    return [...faults]
+    return [...errors]
   })
 }
 
@@ -140,7 +140,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const least = innerWidth < 768 ? 44 : 24
-    const faults = new Set<string>()
+    const errors = new Set<string>()
     const controls = document.querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=option]',
     )
@@ -159,11 +159,11 @@ export function smallTargets(page: Page): Promise<string[]> {
       // A visually hidden field is measured by its visible label.
       if (width <= 1 || height <= 1) continue
       if (width < least - 0.5 || height < least - 0.5)
-        faults.add(
+        errors.add(
           `${Math.round(width)} × ${Math.round(height)}: <${control.localName} class="${control.className}"> ${control.textContent.trim().slice(0, 40)}`,
         )
     }
-    return [...faults]
+    return [...errors]
   })
 }
 

@@ -1,5 +1,5 @@
 /** An error in an operator's file and its exact place. */
-export interface Fault {
+export interface FileError {
   /** File, relative to the imported folder. */
   readonly file: string
   /** `line 4` of a CSV or text file, `[3]` of a JSON list, empty for the whole file. */
@@ -19,26 +19,26 @@ export interface Missing {
 }
 
 /**
- * Returns a fault: `file` has no entry of this name. @param label Kind of entry, if the file holds several
+ * Returns an error: `file` has no entry of this name. @param label Kind of entry, if the file holds several
  * kinds
  */
 export function missing(name: string, file: string, label = ''): Missing {
   return { kind: 'missing', text: `No ${label && `${label} `}"${name}" in ${file}` }
 }
 
-/** Further faults are counted but not listed. */
-const listedFaults = 50
+/** Further errors are counted but not listed. */
+const mostListedErrors = 50
 
-/** Collects faults instead of stopping at the first one. */
-export class Faults {
-  readonly list: Fault[] = []
+/** Collects errors instead of stopping at the first one. */
+export class FileErrors {
+  readonly list: FileError[] = []
 
   add(file: string, place: string, field: string, reason: Reason): void {
     const detail = typeof reason === 'string' ? ({ kind: 'wrong', text: reason } as const) : reason
     this.list.push({ file, where: place, field, reason: detail.text, kind: detail.kind })
   }
 
-  addAll(found: readonly Fault[]): void {
+  addAll(found: readonly FileError[]): void {
     this.list.push(...found)
   }
 
@@ -47,22 +47,23 @@ export class Faults {
   }
 }
 
-export function faultLine({ file, where: place, field, reason }: Fault): string {
+export function formatFileError({ file, where: place, field, reason }: FileError): string {
   return `${[file, place, field].filter(Boolean).join(', ')}: ${reason}`
 }
 
 /** Rejection of an import: nothing of it was loaded. */
-export class BadCatalogue extends Error {
-  readonly faults: readonly Fault[]
+export class CatalogueError extends Error {
+  readonly errors: readonly FileError[]
 
-  constructor(faults: readonly Fault[]) {
-    const more = faults.length - listedFaults
+  constructor(errors: readonly FileError[]) {
+    const more = errors.length - mostListedErrors
     super(
-      [...faults.slice(0, listedFaults).map(faultLine), ...(more > 0 ? [`… and ${more} more`] : [])].join(
-        '\n',
-      ),
+      [
+        ...errors.slice(0, mostListedErrors).map(formatFileError),
+        ...(more > 0 ? [`… and ${more} more`] : []),
+      ].join('\n'),
     )
-    this.name = 'BadCatalogue'
-    this.faults = faults
+    this.name = 'CatalogueError'
+    this.errors = errors
   }
 }

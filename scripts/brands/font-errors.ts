@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { BrandFault, ReadFile } from './brand-faults'
+import type { BrandError, ReadFile } from './brand-errors'
 
 const fontsOf = v.object({ theme: v.object({ fonts: v.record(v.string(), v.string()) }) })
 
@@ -7,7 +7,7 @@ const fontsOf = v.object({ theme: v.object({ fonts: v.record(v.string(), v.strin
  * Returns the families that a brand names without providing them, and files in its `theme.css` that do not
  * exist.
  */
-export function fontFaults(folder: string, source: unknown, read: ReadFile): BrandFault[] {
+export function findFontErrors(folder: string, source: unknown, read: ReadFile): BrandError[] {
   const file = `brands/${folder}/theme.css`
   const css = read(file)
   if (css === null) return [{ file, field: '', reason: 'this style sheet is missing' }]

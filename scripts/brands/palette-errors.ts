@@ -5,7 +5,7 @@ import { contrastOf, graphicContrast, textContrast } from './contrast'
  * Returns the text colours of a palette that are unreadable on one of their grounds; empty for a valid
  * palette.
  */
-export function paletteFaults(palette: BrandPalette): string[] {
+export function findPaletteErrors(palette: BrandPalette): string[] {
   const { ground, surface, raised, ink, muted, accent, onAccent, good, warn, bad } = palette
   const pairs: (readonly [what: string, a: string, b: string, least: number])[] = [
     ['text on the accent', onAccent, accent, textContrast],
