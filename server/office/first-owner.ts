@@ -30,7 +30,7 @@ export function createAddOwner(
       await endStaffSessions(transaction, id)
       await endLinks(transaction, id)
       await addLink(transaction, id, 'invitation', token)
-      const author = signed ?? { by: 'command line', why: 'the first owner' }
+      const author = signed ?? { actor: 'command line', reason: 'the first owner' }
       await recordAction(transaction, author, 'owner', { staff: id, name })
     })
     return { name, email, link: linkAddress(siteOf(brandId, site), token) }

@@ -72,5 +72,5 @@ export type OfficeHandlers<Names extends OfficeCallName = OfficeCallName> = {
 
 /** Returns the author of a person’s action, as it is recorded. */
 export function signedBy({ person }: Pick<OfficeContext, 'person'>, reason: string): Signed {
-  return { by: person.name, why: reason, staffId: person.id }
+  return { actor: person.name, reason, staffId: person.id }
 }

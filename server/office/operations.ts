@@ -98,7 +98,13 @@ interface Change {
 /** Signs a person’s change; without a reason it is a preview. */
 function changeOf<Request extends Change>(request: Request, { person }: OperationContext) {
   const { reason, ...fields } = request
-  return { ...fields, by: person.name, why: reason ?? '-', yes: reason !== undefined, staffId: person.id }
+  return {
+    ...fields,
+    actor: person.name,
+    reason: reason ?? '-',
+    yes: reason !== undefined,
+    staffId: person.id,
+  }
 }
 
 /** Makes the operator’s command of a person’s change. */

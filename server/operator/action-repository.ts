@@ -5,8 +5,8 @@ import type { Database, Transaction } from '@/server/platform/store/store'
 
 /** The author of an action and the reason; both are stored permanently. */
 export interface Signed {
-  readonly by: string
-  readonly why: string
+  readonly actor: string
+  readonly reason: string
   /** The member of staff who acted in the back office; absent for the command line. */
   readonly staffId?: string
 }
@@ -14,14 +14,14 @@ export interface Signed {
 /** Records an operator’s action in the same transaction. Returns the action’s id. */
 export async function recordAction(
   transaction: Transaction,
-  { by: operator, why: reason, staffId }: Signed,
+  { actor, reason, staffId }: Signed,
   action: string,
   details: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const { id } = await transaction.kysely
     .insertInto('operator_actions')
     .values({
-      by_name: scrubOperatorText(operator),
+      by_name: scrubOperatorText(actor),
       staff_id: staffId ?? null,
       // Operators paste what is on their screen, so card numbers and keys are removed before storing.
       why: scrubOperatorText(reason),

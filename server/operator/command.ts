@@ -9,11 +9,11 @@ import { refundParts } from '@/contract/office/orders'
  * Author and reason of a command; `yes` carries it out, without it nothing is changed and the answer is a
  * preview.
  */
-const signed = { by: line, why: line, yes: v.boolean() }
-const unsigned = { by: v.optional(line, '-'), why: v.optional(line, '-'), yes: v.literal(false) }
+const signed = { actor: line, reason: line, yes: v.boolean() }
+const unsigned = { actor: v.optional(line, '-'), reason: v.optional(line, '-'), yes: v.literal(false) }
 
 /** Who decided that an import may move and withdraw shows with sold seats, and why. */
-export const importNotice = v.object({ by: line, why: line, refundUntil: v.optional(localTime) })
+export const importNotice = v.object({ actor: line, reason: line, refundUntil: v.optional(localTime) })
 
 const either = <const E extends v.ObjectEntries>(entries: E) =>
   v.union([v.object({ ...entries, ...signed }), v.object({ ...entries, ...unsigned })])
@@ -38,7 +38,7 @@ export const operatorCommand = v.union([
     name: v.pipe(line, v.maxLength(80)),
     email,
     /** Needed when there is an owner already. */
-    signed: v.optional(v.object({ by: line, why: line })),
+    signed: v.optional(v.object({ actor: line, reason: line })),
   }),
   v.object({ what: v.literal('needs-operator') }),
   v.object({

@@ -53,17 +53,19 @@ export async function listOpenTasks(db: Database, limits = noLimits, staffId?: s
     refunds: refunds.filter(isWithin),
     proposals: proposals
       .filter(isWithin)
-      .map(({ id, orderId, amountMinor, currency, by, why, createdAt, expiresAt, staffId: author }) => ({
-        id,
-        orderId,
-        amountMinor,
-        currency,
-        by,
-        why,
-        createdAt,
-        expiresAt,
-        isOwn: author === staffId,
-      })),
+      .map(
+        ({ id, orderId, amountMinor, currency, actor, reason, createdAt, expiresAt, staffId: author }) => ({
+          id,
+          orderId,
+          amountMinor,
+          currency,
+          by: actor,
+          why: reason,
+          createdAt,
+          expiresAt,
+          isOwn: author === staffId,
+        }),
+      ),
     orders: orders.filter(isWithin),
   }
 }

@@ -26,7 +26,7 @@ import type { OperatorDeps } from './operator-deps'
 import { findMissingSeats } from './shows/cancel-show'
 import { processCancelledShows } from './shows/process-cancelled-shows'
 
-const signed = { by: 'Wanjiru', why: 'the projector is broken', yes: true } as const
+const signed = { actor: 'Wanjiru', reason: 'the projector is broken', yes: true } as const
 
 describe.each(defaultEngines)('operator commands, on %s', (engine) => {
   let fixture: BookingFixture
@@ -61,13 +61,13 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
     const show = await listed()
     const one = await buy(show, ['A-1', 'A-2'])
     expect(
-      await operate(deps, { what: 'cancel-show', id: show.scheduleId, by: '-', why: '-', yes: false }),
+      await operate(deps, { what: 'cancel-show', id: show.scheduleId, actor: '-', reason: '-', yes: false }),
     ).toMatchObject({
       orders: [{ bookings: 1, amountMinor: 150_000, currency: 'KES' }],
       doneAs: null,
     })
     const refund = { what: 'refund', order: one.key.ReserveID, wanted: { kind: 'whole' } } as const
-    expect(await operate(deps, { ...refund, by: '-', why: '-', yes: false })).toMatchObject({
+    expect(await operate(deps, { ...refund, actor: '-', reason: '-', yes: false })).toMatchObject({
       amountMinor: 150_000,
       isDone: false,
     })
@@ -270,7 +270,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
     const one = await buy(await listed(), ['A-1'])
     const why = 'caller says card 4111 1111 1111 1111 of amina@example.com'
     const wanted = { kind: 'money', amount: 100 } as const
-    await operate(deps, { what: 'refund', order: one.key.ReserveID, wanted, ...signed, why })
+    await operate(deps, { what: 'refund', order: one.key.ReserveID, wanted, ...signed, reason: why })
     const log = await operate(deps, { what: 'log', most: 1 })
     expect(log).toMatchObject({ actions: [{ what: 'refund', details: { amountMinor: 10_000 } }] })
     const { rows } = await fixture.store.query<{ told: string }>(

@@ -115,9 +115,9 @@ async function askPerson(
 ): Promise<OperatorCommand | null> {
   const line = createInterface({ input: process.stdin, output: process.stdout })
   try {
-    const operator = command.by === '-' ? await line.question('Your name: ') : command.by
-    const reason = command.why === '-' ? await line.question('Why: ') : command.why
-    if (operator.trim() === '' || reason.trim() === '') return null
+    const actor = command.actor === '-' ? await line.question('Your name: ') : command.actor
+    const reason = command.reason === '-' ? await line.question('Why: ') : command.reason
+    if (actor.trim() === '' || reason.trim() === '') return null
     const isForGood = !isUndone.test(command.what)
     const confirmation = await line.question(
       `${isForGood ? 'This cannot be undone. ' : ''}Type yes to continue: `,
@@ -125,8 +125,8 @@ async function askPerson(
     if (confirmation.trim().toLowerCase() !== 'yes') return null
     // The preview above the question listed the seats that were already checked in.
     return command.what === 'refund'
-      ? { ...command, by: operator, why: reason, yes: true, admitted: true }
-      : { ...command, by: operator, why: reason, yes: true }
+      ? { ...command, actor, reason, yes: true, admitted: true }
+      : { ...command, actor, reason, yes: true }
   } finally {
     line.close()
   }

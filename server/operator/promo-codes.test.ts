@@ -56,7 +56,7 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
     const order = await buy(friday, 'A-1')
     await buy(friday, 'A-2')
     await buy(gone, 'A-3')
-    const said = { by: 'Wanjiru', why: 'asked', yes: true } as const
+    const said = { actor: 'Wanjiru', reason: 'asked', yes: true } as const
     await operate(operatorDepsOf(fixture), { what: 'refund', order, wanted: { kind: 'whole' }, ...said })
     const listed = await list()
     expect(listed).toMatchObject({
@@ -151,7 +151,7 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
     expect(reduced).toMatchObject({ Applied: true })
     expect(reduced.total).toBeLessThan(whole.total ?? 0)
 
-    const signed = { by: 'Wanjiru', why: 'it went to the wrong list', yes: true } as const
+    const signed = { actor: 'Wanjiru', reason: 'it went to the wrong list', yes: true } as const
     await operate(operatorDepsOf(fixture), { what: 'promo-end', code: 'filmnight', ...signed })
     invalidateCatalogue(store)
     await sellNow()

@@ -41,6 +41,9 @@ export function readArguments(args: readonly string[]): ParsedCommand {
   return { command: parsed.output, isJson: json, csv }
 }
 
+/** Options whose name differs from that of their field. */
+const optionOf: Readonly<Record<string, string>> = { actor: 'by', reason: 'why' }
+
 type Words = Readonly<Record<string, unknown>> & { readonly what: string }
 interface Literal {
   readonly literal: string
@@ -62,7 +65,10 @@ function wrongOption(words: Words, known: readonly string[], values: Values): st
     )
   const issue = schema && v.safeParse(schema, { ...words, yes: false }).issues?.[0]
   const option = issue?.path
-    ?.map(({ key }) => String(key).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
+    ?.map(
+      ({ key }) =>
+        optionOf[String(key)] ?? String(key).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+    )
     .find((name) => known.includes(name))
   if (!issue || option === undefined) return null
   return Object.hasOwn(values, option) ? `--${option}: ${issue.message}.` : `Say --${option}.`
@@ -74,8 +80,8 @@ function wordsOf(
   values: Values,
   code: string | undefined,
 ): Words {
-  const { yes = false, why, by } = values
-  const signed = { yes, ...(why !== undefined && { why }), ...(by !== undefined && { by }) }
+  const { yes = false, why: reason, by: actor } = values
+  const signed = { yes, ...(reason !== undefined && { reason }), ...(actor !== undefined && { actor }) }
   switch (commandName) {
     case 'order':
       return { what: commandName, of: argument }
@@ -91,7 +97,7 @@ function wordsOf(
         what: commandName,
         name: argument,
         email: code,
-        ...(yes && { signed: { by, why } }),
+        ...(yes && { signed: { actor, reason } }),
       }
     case 'log':
       return { what: commandName, most: Number(values.most ?? 50) }

@@ -193,11 +193,11 @@ describe.each(defaultEngines)('a message to the help desk on %s', (engine) => {
     const email = someone()
     const reference = String((await send(written(email))).body.Reference)
     const wanted = { what: 'close-message', message: reference } as const
-    expect(await operate(deps, { ...wanted, by: '-', why: '-', yes: false })).toMatchObject({
+    expect(await operate(deps, { ...wanted, actor: '-', reason: '-', yes: false })).toMatchObject({
       isDone: false,
     })
     expect((await open()).some((each) => each.reference === reference)).toBe(true)
-    const signed = { by: 'Wanjiru', why: 'answered by phone', yes: true } as const
+    const signed = { actor: 'Wanjiru', reason: 'answered by phone', yes: true } as const
     expect(await operate(deps, { ...wanted, ...signed })).toMatchObject({ isDone: true })
     expect((await open()).some((each) => each.reference === reference)).toBe(false)
     expect((await open(false)).some((each) => each.reference === reference)).toBe(true)

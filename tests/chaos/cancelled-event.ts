@@ -39,8 +39,8 @@ export async function cancelEvent(engine: Engine, orders: number): Promise<Cance
     await operate(operatorDepsOf(before), {
       what: 'cancel-event',
       id: 'the-event',
-      by: 'Wanjiru',
-      why: 'storm',
+      actor: 'Wanjiru',
+      reason: 'storm',
       yes: true,
     })
     await before.close()

@@ -6,7 +6,7 @@ import { contact, keyOf, payment, type Hold } from './visitors'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-const signed = { by: 'Wanjiru', why: 'a new version', yes: true } as const
+const signed = { actor: 'Wanjiru', reason: 'a new version', yes: true } as const
 let two: TwoServers
 beforeAll(async () => {
   two = await startTwoServers()

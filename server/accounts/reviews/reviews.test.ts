@@ -17,7 +17,7 @@ import { createCaller } from '@/tests/fixtures/member-calls'
 import { endShow } from '@/tests/fixtures/end-show'
 import { signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'
 
-const signed = { by: 'Wanjiru', why: 'fit to be read', yes: true } as const
+const signed = { actor: 'Wanjiru', reason: 'fit to be read', yes: true } as const
 
 describe.each(defaultEngines)('film reviews, on %s', (engine) => {
   let fixture: BookingFixture

@@ -31,7 +31,7 @@ export function refuserOf(
   plan: Pick<ShowPlan, 'moved' | 'withdrawn'>,
   { sources }: Pick<BuiltCatalogue, 'sources'>,
   errors: FileErrors,
-): (taken: TakenShow, why: string) => void {
+): (taken: TakenShow, reason: string) => void {
   const nextOf = new Map(plan.moved.map(({ from, to }) => [from.id, to]))
   const knownAs = new Map(plan.moved.map(({ from }) => [from.id, from]))
   return (now, reason) => {

@@ -43,7 +43,7 @@ export const closingHandlers: OfficeHandlers<'closeShift' | 'closeCounterDay'> =
         why,
       }
       await storeZReport(transaction, id, zReport, shift.by_name)
-      const signed = { by: shift.by_name, why: why || 'end of a shift', staffId: shift.staff_id }
+      const signed = { actor: shift.by_name, reason: why || 'end of a shift', staffId: shift.staff_id }
       await recordAction(transaction, signed, 'close-shift', {
         shift: id,
         cinema: cinema.id,

@@ -406,8 +406,8 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
     const refund = {
       what: 'refund',
       wanted: { kind: 'whole' },
-      by: 'Wanjiru',
-      why: 'ill',
+      actor: 'Wanjiru',
+      reason: 'ill',
       yes: true,
     } as const
     for (const each of [order, second.order])
@@ -462,8 +462,8 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
       what: 'refund',
       order,
       wanted: { kind: 'seats', names: ['C-1'] },
-      by: 'Wanjiru',
-      why: 'ill',
+      actor: 'Wanjiru',
+      reason: 'ill',
       yes: true,
     })
     expect(to).toEqual([{ instrument: 'cash', last4: null, amountMinor: 70_000 }])
@@ -505,8 +505,8 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
     await cancelShow(operatorDepsOf(fixture), {
       what: 'cancel-show',
       id: show.scheduleId,
-      by: 'Wanjiru',
-      why: 'projector',
+      actor: 'Wanjiru',
+      reason: 'projector',
       yes: true,
     })
     const paid = { way: 'cash', receivedMinor: 70_000 } as const
@@ -713,8 +713,8 @@ describe.each(defaultEngines)('the counter, on %s', (engine) => {
           what: 'refund',
           order,
           wanted: { kind: 'whole' },
-          by: 'W',
-          why: 'x',
+          actor: 'W',
+          reason: 'x',
           yes: true,
         }),
       )

@@ -71,7 +71,7 @@ export const enterHandlers: OfficeHandlers<'enterSale' | 'dropSale'> = {
             why,
           })
           .execute()
-      const signed = { by: shift.by_name, why, staffId: shift.staff_id }
+      const signed = { actor: shift.by_name, reason: why, staffId: shift.staff_id }
       await recordAction(transaction, signed, 'drop-sale', {
         id: block.schedule_id,
         seats: entry.seats,
@@ -157,7 +157,7 @@ async function storeEntry(
     credits: [],
     attemptId: entry.sale,
   })
-  const signed = { by: shift.by_name, why: 'sold while the network was away', staffId: shift.staff_id }
+  const signed = { actor: shift.by_name, reason: 'sold while the network was away', staffId: shift.staff_id }
   await recordAction(transaction, signed, 'enter-sale', {
     order: id,
     id: scheduleId,

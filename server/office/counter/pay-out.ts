@@ -50,7 +50,11 @@ export const payoutHandlers: OfficeHandlers<'listPayouts' | 'payOut'> = {
           amount_minor: amountMinor,
           reference: way === 'cash' ? '' : reference,
         })
-        const signed = { by: shift.by_name, why: 'refund paid out at the counter', staffId: shift.staff_id }
+        const signed = {
+          actor: shift.by_name,
+          reason: 'refund paid out at the counter',
+          staffId: shift.staff_id,
+        }
         await recordAction(transaction, signed, 'pay-out', {
           order: waiting.order,
           amountMinor,

@@ -58,7 +58,7 @@ async function addCode(
   const { reserveSecret } = await secretsOf(store)
   const {
     offer,
-    refusal: why,
+    refusal: codeRefusal,
     change,
   } = await applyOffer({}, { show, requested: plain, now, code, reserveSecret, accountId: null }, store, {
     id: '',
@@ -66,7 +66,7 @@ async function addCode(
     accountId: null,
   })
   // The counter does not see the number of a card, which some codes are for.
-  const refusal = why ?? (offer && requirementOf(offer) === 'card' ? 'other-card' : null)
+  const refusal = codeRefusal ?? (offer && requirementOf(offer) === 'card' ? 'other-card' : null)
   return refusal === null
     ? { requested: { ...plain, ...change }, codeRefusal: null }
     : { requested: plain, codeRefusal: offerRefusalText(refusal, offer, language) }

@@ -155,11 +155,11 @@ function explainSpent(error: unknown): never {
 /** Returns why a sale whose money is stored sold nothing. */
 async function whyNotSold({ store }: OfficeContext, { paymentId, way }: CounterSale): Promise<string> {
   const payment = await findPayment(store, paymentId)
-  const why =
+  const message =
     payment?.decline_reason === 'balance-spent'
       ? 'The voucher has been spent meanwhile: nothing was sold.'
       : 'This show was called off meanwhile: nothing was sold.'
-  return way === 'voucher' ? why : `${why} Give the money back; it is listed among the refunds.`
+  return way === 'voucher' ? message : `${message} Give the money back; it is listed among the refunds.`
 }
 
 /** Customers of the site may use a code up while one at the counter looks for money, which the person has then. */

@@ -97,7 +97,7 @@ export const shiftHandlers: OfficeHandlers<ShiftCalls> = {
         by_name: staff.name,
         signed_in_id: context.person.id,
       })
-      const signed = { by: staff.name, why: 'change of person at a till', staffId: staff.id }
+      const signed = { actor: staff.name, reason: 'change of person at a till', staffId: staff.id }
       await recordAction(transaction, signed, 'take-over-till', { shift: id, till: taken.till })
       return taken
     })
@@ -135,7 +135,7 @@ export const shiftHandlers: OfficeHandlers<ShiftCalls> = {
           why,
         })
         .execute()
-      const signed = { by: shift.by_name, why, staffId: shift.staff_id }
+      const signed = { actor: shift.by_name, reason: why, staffId: shift.staff_id }
       await recordAction(transaction, signed, kind === 'drop' ? 'drop-cash' : 'pay-in-cash', {
         shift: id,
         till: shift.till,

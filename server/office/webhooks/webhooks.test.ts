@@ -126,7 +126,7 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
     const { secret } = await add(receiver.at('/ok'))
     await add(receiver.at('/elsewhere'), webhookEvents, { cinemaIds: ['elsewhere'] })
     const { show, order, key, visitor, booking } = await buy({ countryId: countryIds.kenya })
-    const signed = { by: 'Wanjiru', why: 'asked', yes: true } as const
+    const signed = { actor: 'Wanjiru', reason: 'asked', yes: true } as const
     const deps = operatorDepsOf(fixture)
     const seats = [{ from: 'A-1', to: 'B-1' }]
     await operate(deps, { what: 'change-seats', order, seats, ...signed })
@@ -294,13 +294,20 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
         fees: 'back',
         reason: 'operator',
         askedBy: 'W',
-        why: '-',
+        note: '-',
       })
       throw new Error(`rolled back: ${'returnId' in found}`)
     })
     await expect(refunding).rejects.toThrow('rolled back: true')
     expect(await messagesOf(id)).toEqual([])
-    const refund = { what: 'refund', order, wanted: { kind: 'whole' }, by: 'W', why: 'x', yes: true } as const
+    const refund = {
+      what: 'refund',
+      order,
+      wanted: { kind: 'whole' },
+      actor: 'W',
+      reason: 'x',
+      yes: true,
+    } as const
     await operate(operatorDepsOf(fixture), refund)
     expect(await messagesOf(id)).toHaveLength(1)
     await office.call(owner.browser, 'deleteWebhook', { id })

@@ -7,13 +7,13 @@ const read = (line: string) => readImportArguments(line.split(' ').map((word) =>
 test.each([
   ['f', { folder: 'f', isCheck: false, isJson: false, whenTaken: 'refuse' }],
   ['f --keep --json', { folder: 'f', isCheck: false, isJson: true, whenTaken: 'keep' }],
-  ['f --notify --by Amina --why new_hall', { whenTaken: { by: 'Amina', why: 'new hall' } }],
+  ['f --notify --by Amina --why new_hall', { whenTaken: { actor: 'Amina', reason: 'new hall' } }],
   [
     'f --notify --by Amina --why new_hall --refund-until 2026-12-01_20:00',
     { whenTaken: { refundUntil: '2026-12-01 20:00' } },
   ],
   // A check changes nothing, so it needs no author and reason.
-  ['f --check --notify', { isCheck: true, whenTaken: { by: '-', why: '-' } }],
+  ['f --check --notify', { isCheck: true, whenTaken: { actor: '-', reason: '-' } }],
 ])('npm run import -- %s', (line, wanted) => {
   expect(read(line)).toMatchObject(wanted)
 })

@@ -49,7 +49,7 @@ export function readImportArguments(args: readonly string[]): ImportRequest {
 
 function readNotice(
   {
-    by: operator,
+    by: actor,
     why: reason,
     'refund-until': refundUntil,
   }: Partial<Record<'by' | 'why' | 'refund-until', string>>,
@@ -57,7 +57,7 @@ function readNotice(
 ): v.InferOutput<typeof importNotice> {
   // A check changes nothing, so it needs no author and reason.
   const unsaid = isCheck ? '-' : ''
-  const notice = v.safeParse(importNotice, { by: operator ?? unsaid, why: reason ?? unsaid, refundUntil })
+  const notice = v.safeParse(importNotice, { actor: actor ?? unsaid, reason: reason ?? unsaid, refundUntil })
   if (notice.success) return notice.output
   const [{ path, message }] = notice.issues
   throw new UsageError(

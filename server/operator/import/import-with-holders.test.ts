@@ -35,7 +35,7 @@ interface Rule {
 vi.setConfig({ testTimeout: 120_000 })
 
 const kenya = 404
-const signed = { by: 'Wanjiru', why: 'the lounge is being painted' }
+const signed = { actor: 'Wanjiru', reason: 'the lounge is being painted' }
 /** One film, with the time of its show, for each change that is tested. */
 const evening = {
   'kilima-zero': '10:00',

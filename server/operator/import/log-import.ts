@@ -18,12 +18,12 @@ interface Notice extends Signed {
  * notified and may cancel for a refund. Both are queued in tables that any running server works through.
  */
 export function logImport(
-  { by, why, staffId, refundUntil }: Notice,
+  { actor, reason, staffId, refundUntil }: Notice,
   nowMs: EpochMs,
   action = 'import',
 ): NotifyTicketHolders {
   return async (transaction, { moved, withdrawn }) => {
-    const signed = { by, why, ...(staffId !== undefined && { staffId }) }
+    const signed = { actor, reason, ...(staffId !== undefined && { staffId }) }
     const withdrawnIds = withdrawn.map(({ id }) => id)
     const actionId = await recordAction(transaction, signed, action, {
       withdrawn: withdrawnIds,

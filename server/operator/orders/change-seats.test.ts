@@ -28,8 +28,8 @@ import { readArguments } from '../read-arguments'
 import { readSales } from '../reports/report-sales'
 import { changeSeats } from './change-seats'
 
-const signed = { by: 'Wanjiru', why: 'the chair is broken', yes: true } as const
-const unsigned = { by: '-', why: '-', yes: false } as const
+const signed = { actor: 'Wanjiru', reason: 'the chair is broken', yes: true } as const
+const unsigned = { actor: '-', reason: '-', yes: false } as const
 
 /** Row A costs 1,000, the others 700; each seat has a fee of 50 and 16 % of tax on everything. */
 function hallWithTwoPrices() {

@@ -76,8 +76,9 @@ export async function changeSeats(deps: OperatorDeps, command: SeatChange) {
     refuseUnsaid(order, plan, command)
     // Money first: accounts are locked before seats, as when an order is paid.
     const wanted = { kind: 'money', amountMinor: returnedMinor, lineMinor: prices.lineMinor } as const
-    const { by, why } = command
-    const to = returnedMinor > 0 ? (await takeBackNow(transaction, deps, order, { wanted, by, why })).to : []
+    const { actor, reason } = command
+    const to =
+      returnedMinor > 0 ? (await takeBackNow(transaction, deps, order, { wanted, actor, reason })).to : []
     const reservation = await lockReservation(transaction, id)
     if (!reservation) throw new Error(`Ticket order ${id} has no reservation`)
     const secrets = await secretsOf(store)

@@ -48,8 +48,8 @@ export async function decideRefund(deps: OperatorDeps, command: Decision) {
       order: id,
       amountMinor,
       currency,
-      by: proposal.by,
-      why: proposal.why,
+      by: proposal.actor,
+      why: proposal.reason,
     }
     if (!isConfirmed) {
       if (!command.yes) return { ...decided, isDone: false }
@@ -57,14 +57,14 @@ export async function decideRefund(deps: OperatorDeps, command: Decision) {
       await recordAction(transaction, command, command.what, { order: id, amountMinor, currency })
       return { ...decided, isDone: true }
     }
-    const isOwn = command.staffId === proposal.staffId || scrubOperatorText(command.by) === proposal.by
+    const isOwn = command.staffId === proposal.staffId || scrubOperatorText(command.actor) === proposal.actor
     if (isOwn) throw new ApiError('INVALID_REQUEST', 'Somebody else must confirm a refund that you proposed.')
     if (wanted.kind === 'payment') {
       await refuseSettled(transaction, wanted.payment)
       if (!command.yes) return { ...decided, isDone: false }
       await closeProposal(transaction, proposal.id, 'confirmed')
       const { payment } = wanted
-      const details = { order: id, payment, amountMinor, currency, proposedBy: proposal.by }
+      const details = { order: id, payment, amountMinor, currency, proposedBy: proposal.actor }
       await recordAction(transaction, command, command.what, details)
       return { ...decided, payment, isDone: true }
     }
@@ -75,8 +75,8 @@ export async function decideRefund(deps: OperatorDeps, command: Decision) {
     if (!command.yes) return { ...decided, isDone: false }
     const { returnId } = await takeBackNow(transaction, deps, order, {
       wanted,
-      by: `${proposal.by}, ${command.by}`,
-      why: proposal.why,
+      actor: `${proposal.actor}, ${command.actor}`,
+      reason: proposal.reason,
     })
     await closeProposal(transaction, proposal.id, 'confirmed')
     await recordAction(transaction, command, command.what, {
@@ -84,7 +84,7 @@ export async function decideRefund(deps: OperatorDeps, command: Decision) {
       return: returnId,
       amountMinor,
       currency,
-      proposedBy: proposal.by,
+      proposedBy: proposal.actor,
     })
     return { ...decided, isDone: true }
   })

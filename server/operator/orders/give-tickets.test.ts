@@ -28,8 +28,8 @@ import { giveTickets } from './give-tickets'
 import { findOrderPage } from './order-page'
 import { printTickets } from './print-tickets'
 
-const signed = { by: 'Wanjiru', why: 'won at the radio', yes: true } as const
-const unsigned = { by: '-', why: '-', yes: false } as const
+const signed = { actor: 'Wanjiru', reason: 'won at the radio', yes: true } as const
+const unsigned = { actor: '-', reason: '-', yes: false } as const
 
 describe.each(defaultEngines)('free tickets, on %s', (engine) => {
   let fixture: BookingFixture

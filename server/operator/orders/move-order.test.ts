@@ -31,8 +31,8 @@ import { readSales } from '../reports/report-sales'
 import { processCancelledShows } from '../shows/process-cancelled-shows'
 import { listOtherShows, moveOrder } from './move-order'
 
-const signed = { by: 'Wanjiru', why: 'the visitor cannot come', yes: true } as const
-const unsigned = { by: '-', why: '-', yes: false } as const
+const signed = { actor: 'Wanjiru', reason: 'the visitor cannot come', yes: true } as const
+const unsigned = { actor: '-', reason: '-', yes: false } as const
 
 describe.each(defaultEngines)('an order moved to another show by staff, on %s', (engine) => {
   let fixture: BookingFixture

@@ -95,8 +95,9 @@ export async function moveOrder(deps: OperatorDeps, command: OrderMove) {
     refuseUnsaid(order, plan, command)
     // Money first: accounts are locked before seats, as when an order is paid.
     const wanted = { kind: 'money', amountMinor: returnedMinor, lineMinor: prices.lineMinor } as const
-    const { by, why } = command
-    const to = returnedMinor > 0 ? (await takeBackNow(transaction, deps, order, { wanted, by, why })).to : []
+    const { actor, reason } = command
+    const to =
+      returnedMinor > 0 ? (await takeBackNow(transaction, deps, order, { wanted, actor, reason })).to : []
     const reservation = await lockReservation(transaction, id)
     if (!reservation) throw new Error(`Ticket order ${id} has no reservation`)
     const actionId = await recordAction(transaction, command, command.what, {

@@ -47,8 +47,8 @@ export async function refundOrder(deps: OperatorDeps, command: RefundCommand) {
       const proposal = await proposeRefund(transaction, order, command, proposed)
       return { ...preview, proposal, isDone: true }
     }
-    const { by, why } = command
-    const { returnId, to } = await takeBackNow(transaction, deps, order, { wanted, by, why })
+    const { actor, reason } = command
+    const { returnId, to } = await takeBackNow(transaction, deps, order, { wanted, actor, reason })
     const { amountMinor, seatNames, foods } = plan
     await recordAction(transaction, command, 'refund', {
       order: id,
@@ -85,14 +85,14 @@ export async function takeBackNow(
   transaction: Transaction,
   { payments }: Pick<OperatorDeps, 'payments'>,
   order: Order,
-  { wanted, by, why }: { readonly wanted: ReturnScope; readonly by: string; readonly why: string },
+  { wanted, actor, reason }: Pick<Signed, 'actor' | 'reason'> & { readonly wanted: ReturnScope },
 ) {
   const returned = await payments.takeBack(transaction, order, {
     wanted,
     fees: 'back',
     reason: 'operator',
-    askedBy: scrubOperatorText(by),
-    why: scrubOperatorText(why),
+    askedBy: scrubOperatorText(actor),
+    note: scrubOperatorText(reason),
   })
   if ('refusal' in returned) throw refusalOf(returned)
   return returned
@@ -145,8 +145,8 @@ export async function proposeRefund(
     amountMinor,
     currency,
     staffId,
-    by: scrubOperatorText(command.by),
-    why: scrubOperatorText(command.why),
+    actor: scrubOperatorText(command.actor),
+    reason: scrubOperatorText(command.reason),
   })
   await recordAction(transaction, command, 'propose-refund', { order: id, amountMinor, currency })
   return proposal

@@ -16,8 +16,8 @@ const select = (db: Database) =>
       'amount_minor as amountMinor',
       'currency',
       'staff_id as staffId',
-      'by_name as by',
-      'why',
+      'by_name as actor',
+      'why as reason',
       'created_at as createdAt',
       'expires_at as expiresAt',
     ])
@@ -45,7 +45,7 @@ export function findProposalOf(db: Database, orderId: string): Promise<RefundPro
 
 export type NewProposal = Pick<
   RefundProposal,
-  'orderId' | 'admitted' | 'amountMinor' | 'currency' | 'staffId' | 'by' | 'why'
+  'orderId' | 'admitted' | 'amountMinor' | 'currency' | 'staffId' | 'actor' | 'reason'
 > & { readonly wanted: ProposedReturn }
 
 export function insertProposal(transaction: Transaction, proposal: NewProposal) {
@@ -58,8 +58,8 @@ export function insertProposal(transaction: Transaction, proposal: NewProposal) 
       amount_minor: proposal.amountMinor,
       currency: proposal.currency,
       staff_id: proposal.staffId,
-      by_name: proposal.by,
-      why: proposal.why,
+      by_name: proposal.actor,
+      why: proposal.reason,
       expires_at: sql<Date>`now() + make_interval(hours => ${proposalHours}::int)`,
     })
     .returning(['id', 'expires_at as expiresAt'])

@@ -17,8 +17,8 @@ import { operate, type WireAnswer } from '../operate'
 import { readArguments } from '../read-arguments'
 import { listHolds, releaseHold } from './release-hold'
 
-const signed = { by: 'Wanjiru', why: 'the visitor asked at the counter', yes: true } as const
-const unsigned = { by: '-', why: '-', yes: false } as const
+const signed = { actor: 'Wanjiru', reason: 'the visitor asked at the counter', yes: true } as const
+const unsigned = { actor: '-', reason: '-', yes: false } as const
 
 describe.each(defaultEngines)('a hold released by staff, on %s', (engine) => {
   let fixture: BookingFixture

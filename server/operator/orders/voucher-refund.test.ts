@@ -22,8 +22,8 @@ describe.each(defaultEngines)('a voucher order at the desk, on %s', (engine) => 
       order,
       wanted: { kind: 'whole' },
       yes: true,
-      by: 'mwende',
-      why: 'asked',
+      actor: 'mwende',
+      reason: 'asked',
       ...changes,
     })
   async function spend(code: string) {

@@ -11,7 +11,7 @@ import { markReturnSent, reportBoxOffice, weekOf } from './box-office'
 
 /** Nine in the morning of Friday, 8 May 2026, in Nairobi. */
 const friday = new Date('2026-05-08T06:00:00Z')
-const signed = { by: 'Wanjiru', why: 'sent by e-mail', yes: true } as const
+const signed = { actor: 'Wanjiru', reason: 'sent by e-mail', yes: true } as const
 const sumOf = (parts: readonly { readonly amountMinor: number }[]) =>
   parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
@@ -173,7 +173,7 @@ describe.each(defaultEngines)('the box-office return of a week, on %s', (engine)
     for (const week of ['2025-10-04', '2025-10-11'])
       await operate(shop.deps, { what: 'return-sent', week, ...signed })
     const to = second.scheduleId
-    const moved = { ...signed, why: 'they cannot come' }
+    const moved = { ...signed, reason: 'they cannot come' }
     await operate(shop.deps, { what: 'move-order', order, show: to, ...moved })
     expect(await rowsOf('2025-10-04')).toEqual([['The Last Matatu', 0, -2]])
     expect(await rowsOf('2025-10-11')).toEqual([['Metropolis', 3, 2]])

@@ -26,7 +26,7 @@ import { formatReport } from './format-report'
 import { isWrong, readSales, reportDaySales, reportSales } from './report-sales'
 
 const dayMs = 24 * 3_600_000
-const signed = { by: 'Wanjiru', why: 'the projector is broken', yes: true } as const
+const signed = { actor: 'Wanjiru', reason: 'the projector is broken', yes: true } as const
 
 describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
   let fixture: BookingFixture

@@ -20,7 +20,7 @@ import { operate, type WireAnswer } from '../operate'
 import { readArguments } from '../read-arguments'
 import { formatOutput } from '../format-output'
 
-const signed = { by: 'Wanjiru', why: 'it moves to the large hall', yes: true } as const
+const signed = { actor: 'Wanjiru', reason: 'it moves to the large hall', yes: true } as const
 
 describe.each(defaultEngines)('the sale of a single show, on %s', (engine) => {
   let fixture: BookingFixture

@@ -64,7 +64,7 @@ describe.each(defaultEngines)('a message to all ticket holders of a show, on %s'
     const other = await buy(fixture.sell(), 'A-1')
     const gone = await buy(show, 'A-5')
     const wanted = { kind: 'whole' } as const
-    const said = { by: 'Wanjiru', why: 'asked', yes: true } as const
+    const said = { actor: 'Wanjiru', reason: 'asked', yes: true } as const
     await operate(operatorDepsOf(fixture), { what: 'refund', order: gone.order, wanted, ...said })
 
     expect(await tell(show)).toBe('Would be sent: 3 by e-mail, 4 by SMS.')

@@ -62,8 +62,8 @@ async function processOrder(
       wanted: { kind: 'whole' },
       fees: 'back',
       reason: 'show-cancelled',
-      askedBy: cancelled.by,
-      why: cancelled.why,
+      askedBy: cancelled.actor,
+      note: cancelled.reason,
     })
   await markDone(transaction, 'called_off_orders', cancelled)
 }

@@ -23,7 +23,7 @@ import { addShow } from '@/tests/fixtures/add-show'
 import { hashDoorCode } from './door-codes'
 import { dayAt, doorDay } from './door-shows-repository'
 
-const signed = { by: 'Wanjiru', why: 'the evening', yes: true } as const
+const signed = { actor: 'Wanjiru', reason: 'the evening', yes: true } as const
 const zone = 'Africa/Nairobi'
 const hourMs = 3_600_000
 
@@ -107,8 +107,8 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
       what: 'open-door',
       cinema: 'anga',
       name: '',
-      by: '-',
-      why: '-',
+      actor: '-',
+      reason: '-',
       yes: false,
     })
     expect(plan).toMatchObject({ isDone: false, door: null, day: dayAt(new Date(), zone) })
@@ -251,7 +251,7 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
         fees: 'back',
         reason: 'operator',
         askedBy: 'test',
-        why: 'asked',
+        note: 'asked',
       })
     })
     const ids = (...of: { bookingId: string }[]) => of.map(({ bookingId }) => bookingId).toSorted()

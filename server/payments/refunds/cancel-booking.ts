@@ -43,7 +43,7 @@ export const cancelBooking: Handler<typeof CancelBooking, PaymentDeps> = async (
       fees: terms.fees,
       reason: terms.reason,
       askedBy: 'visitor',
-      why: '',
+      note: '',
     })
     if ('refusal' in returned) throw notCancellable()
     return { Amount: request.Amount, Currency: currency }

@@ -71,7 +71,7 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
     return fixture.store.transaction(async (transaction) => {
       const order = await lockOrder(transaction, orderId)
       if (!order) throw new Error('There is no such order')
-      const asked = { wanted, fees, reason: 'operator', askedBy: 'Wanjiru', why: 'projector' } as const
+      const asked = { wanted, fees, reason: 'operator', askedBy: 'Wanjiru', note: 'projector' } as const
       return fixture.payments.takeBack(transaction, order, asked)
     })
   }

@@ -21,7 +21,8 @@ export interface ReturnRequest {
   readonly reason: ReturnReason
   /** `system`, `visitor`, or an operator's name. */
   readonly askedBy: string
-  readonly why: string
+  /** The reason in the words of who asked. */
+  readonly note: string
 }
 
 export type ReturnRefusal = {
@@ -74,7 +75,7 @@ export async function returnInOrder(
     is_whole: plan.isWhole,
     reason: request.reason,
     asked_by: request.askedBy,
-    why: request.why,
+    why: request.note,
   })
   const destinations = await requestRefunds(transaction, order, returnId, plan.amountMinor, request.reason)
   if (plan.isWhole) await setOrderState(transaction, order.id, 'refunded')

@@ -57,7 +57,7 @@ async function refundSeat({ store, payments }: BookingFixture, key: Key, name: s
         fees: 'back',
         reason: 'operator',
         askedBy: 'Wanjiru',
-        why: 'a broken seat',
+        note: 'a broken seat',
       })
   })
 }

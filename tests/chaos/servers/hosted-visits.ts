@@ -160,7 +160,12 @@ export async function refundWholeOrder({ store, payments }: BookingFixture, key:
   await payments.ready()
   await store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, key.ReserveID)
-    const asked = { fees: 'back', reason: 'operator', askedBy: 'Wanjiru', why: 'a broken projector' } as const
+    const asked = {
+      fees: 'back',
+      reason: 'operator',
+      askedBy: 'Wanjiru',
+      note: 'a broken projector',
+    } as const
     if (order) await payments.takeBack(transaction, order, { ...asked, wanted: { kind: 'whole' } })
   })
 }

@@ -234,8 +234,8 @@ async function refundSome(at: Simulation): Promise<void> {
       what: 'refund',
       order: bought.orderId,
       wanted,
-      by: 'Wanjiru',
-      why: 'asked at the desk',
+      actor: 'Wanjiru',
+      reason: 'asked at the desk',
       yes: true,
     })
     if (told.what !== 'refund') throw new Error('Nothing was given back')
@@ -262,7 +262,7 @@ async function cancelShows({ fixture, books }: Simulation, shows: readonly DaySh
       late.push({ of, visitor, ...(await holdSeats(visitor, of.show, nextSeats(of, 2))) })
     }
   for (const { show } of shows) {
-    const said = { by: 'Wanjiru', why: 'the projector is broken', yes: true } as const
+    const said = { actor: 'Wanjiru', reason: 'the projector is broken', yes: true } as const
     await operate(operatorDepsOf(fixture), { what: 'cancel-show', id: show.scheduleId, ...said })
   }
   for (const { of, visitor, key } of late) {

@@ -163,7 +163,7 @@ describe.each(defaultEngines)('a ticket that is passed on, on %s', (engine) => {
         fees: 'back',
         reason: 'operator',
         askedBy: 'test',
-        why: 'asked',
+        note: 'asked',
       })
     })
     expect((await opened(link)).DataObject).toMatchObject({ CodeText: '', Back: { IsWhole: true } })

@@ -127,7 +127,7 @@ describe('refunds', () => {
     await fixture.payments.ready()
     await fixture.store.transaction(async (transaction) => {
       const order = await lockOrder(transaction, key.ReserveID)
-      const asked = { fees: 'back', reason: 'operator', askedBy: 'Wanjiru', why: 'no heating' } as const
+      const asked = { fees: 'back', reason: 'operator', askedBy: 'Wanjiru', note: 'no heating' } as const
       const wanted = { kind: 'money', amountMinor: 50_000 } as const
       if (order) await fixture.payments.takeBack(transaction, order, { ...asked, wanted })
     })

@@ -37,11 +37,11 @@ export function payPage(
       error === name ||
       (name === 'number' && error === 'refused') ||
       (name === 'month' && error === 'expired')
-    const error = isWrong
+    const message = isWrong
       ? `<p class="error" id="${name}-error" role="alert">${escapeHtml(card.errors[error ?? name])}</p>`
       : ''
     return `<div class="${name}"><label for="${name}">${label}</label>
-      <input id="${name}" name="${name}" class="plain" required ${more}${isWrong ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''}>${error}</div>`
+      <input id="${name}" name="${name}" class="plain" required ${more}${isWrong ? ` aria-invalid="true" aria-describedby="${name}-error"` : ''}>${message}</div>`
   }
   const digits = (maxLength: number) => `inputmode="numeric" dir="ltr" maxlength="${maxLength}"`
   const amount = formatAmount(charge.amountMinor, charge.currency, language)
