@@ -209,7 +209,14 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
       expect(await textsTo(email)).not.toContain('valid for the details below')
     expect(await soldTwice(show.scheduleId)).toEqual([])
     expect(await operate(deps, { what: 'log', most: 1 })).toMatchObject({
-      actions: [{ what: 'import', ...signed, details: { withdrawn: [], moved: [{ id: show.scheduleId }] } }],
+      actions: [
+        {
+          what: 'import',
+          by: signed.actor,
+          why: signed.reason,
+          details: { withdrawn: [], moved: [{ id: show.scheduleId }] },
+        },
+      ],
     })
   })
 
