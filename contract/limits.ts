@@ -44,3 +44,9 @@ export const sharedDeviceIdleS = 14 * 24 * 3600
 
 /** Number of dates that the quick-book picker offers. // spec §9 */
 export const maxQuickBookDates = 5
+
+/**
+ * Shows that a film’s page receives at once: all of them for a usual film. A film with more is requested day
+ * by day. // docs/decisions/0020
+ */
+export const maxShowsPerAnswer = 150

@@ -1,4 +1,4 @@
-import { latinDigits } from './latin-digits'
+import { toLatinDigits } from './latin-digits'
 
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const dashes = /[\p{Pd}\u2212]/gu
@@ -9,7 +9,7 @@ const dashes = /[\p{Pd}\u2212]/gu
  * zero-width spaces.
  */
 export function normalizeTyped(text: string): string {
-  return latinDigits(text.normalize('NFKC'))
+  return toLatinDigits(text.normalize('NFKC'))
     .replace(invisible, '')
     .replace(dashes, '-')
     .replace(/\s+/g, ' ')

@@ -3,11 +3,12 @@ import { failureAnswer } from './platform/http/api/failure-answer'
 import type { VisitContext } from './platform/http/visit/visit'
 import { shellOf, type BrandShells } from './pages/brand-shells'
 import { answerInMaintenance } from './pages/maintenance-page'
-import { fallbackPage } from './pages/fallback-page'
-import { answerUnavailable } from './pages/unavailable-page'
+import { fallbackPage, type FallbackPage } from './pages/fallback-page'
 import { readPreferences } from './pages/visitor-preferences'
 import { InMaintenance } from './refuse-in-maintenance'
 import type { Logger } from 'pino'
+import type { LanguageCode } from '@/contract/envelope'
+import { translatorFor, type Translator } from '@/server/platform/translator'
 
 interface FailureDeps {
   readonly log: Logger
@@ -43,3 +44,18 @@ function isForPerson(c: VisitContext): boolean {
     c.req.header('accept')?.includes('json') !== true
   )
 }
+
+const wordings = (i18n: Translator): Pick<FallbackPage, 'title' | 'paragraphs' | 'again'> => ({
+  title: i18n._('Back in a moment'),
+  paragraphs: [
+    i18n._('We can’t reach our box office right now. Your tickets and held seats are safe.'),
+    i18n._('This page will try again automatically.'),
+  ],
+  again: i18n._('Try again'),
+})
+
+const answerUnavailable = (language: LanguageCode, retryDelayS: number): FallbackPage => ({
+  ...wordings(translatorFor(language)),
+  picture: 'empty-waiting',
+  retryDelayS,
+})

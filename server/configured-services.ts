@@ -26,7 +26,7 @@ function configuredPayments({ paymentProviders }: Environment): ConfiguredServic
 }
 
 function configuredMail({ smtpUrl }: Environment): ConfiguredService {
-  if (!smtpUrl) return { service: 'mail', by: [], line: `Mail: none (SMTP_URL). ${keptOnly}` }
+  if (!smtpUrl) return { service: 'mail', by: [], line: `Mail: none (SMTP_URL). ${storedOnlyNote}` }
   const { host } = new URL(smtpUrl)
   return { service: 'mail', by: [host], line: `Mail: ${host}` }
 }
@@ -35,7 +35,7 @@ function configuredSms({ smsGateway, africasTalking }: Environment): ConfiguredS
   const host = africasTalking ? new URL(africasTalking.api).host : smsGateway && new URL(smsGateway.url).host
   return host
     ? { service: 'sms', by: [host], line: `SMS: ${host}` }
-    : { service: 'sms', by: [], line: `SMS: none (SMS_URL or AFRICASTALKING_USERNAME). ${keptOnly}` }
+    : { service: 'sms', by: [], line: `SMS: none (SMS_URL or AFRICASTALKING_USERNAME). ${storedOnlyNote}` }
 }
 
-const keptOnly = 'Messages are written down and not sent'
+const storedOnlyNote = 'Messages are written down and not sent'

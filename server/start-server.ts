@@ -11,7 +11,7 @@ import { createSocialSignIn } from './identity/social/social-sign-in'
 import { deleteOldSignUps } from './identity/sign-in/sign-up-repository'
 import { createApp, handlers, type Services } from './app'
 import { sumReviews } from './accounts/reviews/review-repository'
-import { takenCounts } from './inventory/claims-repository'
+import { countTakenSeats } from './inventory/claims-repository'
 import { startSweeper } from './inventory/sweeper'
 import { createFindPlace } from '@/server/catalogue/places/find-place'
 import { currentCatalogue } from './catalogue/items/current-catalogue'
@@ -47,10 +47,10 @@ import { StartupError, drain, listen, refuseTakenPort } from './listen'
 import { listenForOperator } from './operator/listen-for-operator'
 import { startProcessingCancelledShows } from './operator/shows/process-cancelled-shows'
 import { loadRenderer } from './pages/load-renderer'
-import { emailBySmtp } from './platform/notify/email'
+import { createSmtpSender } from './platform/notify/email'
 import { createOutbox, type MakeAttachedPdf, type Outbox } from './platform/notify/outbox'
-import { smsByAfricasTalking } from './platform/notify/africas-talking'
-import { smsByHttp } from './platform/notify/sms'
+import { createAfricasTalkingSender } from './platform/notify/africas-talking'
+import { createHttpSmsSender } from './platform/notify/sms'
 import { readBrandShells } from './pages/brand-shells'
 import { createMakeTicketPdf } from './orders/ticket-pdf/render-ticket-pdf'
 import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
@@ -138,7 +138,7 @@ async function startWithStore(
     credits: referralCredits(store),
     referrals,
     site: environment,
-    takenCounts,
+    takenCounts: countTakenSeats,
     reviewTotals: sumReviews,
     limits: environment.rateLimits,
     wallets: environment.wallets,
@@ -342,7 +342,7 @@ export function createServices(
   const outbox = createOutbox({
     store,
     log,
-    email: environment.smtpUrl ? emailBySmtp(environment.smtpUrl, environment.mailFrom) : undefined,
+    email: environment.smtpUrl ? createSmtpSender(environment.smtpUrl, environment.mailFrom) : undefined,
     sms: smsBy(environment),
     makePaper,
   })
@@ -368,6 +368,6 @@ export function createServices(
 
 /** Returns the SMS gateway; without one messages are only stored. */
 function smsBy({ smsGateway, africasTalking }: Environment) {
-  if (africasTalking) return smsByAfricasTalking(africasTalking)
-  return smsGateway ? smsByHttp(smsGateway) : undefined
+  if (africasTalking) return createAfricasTalkingSender(africasTalking)
+  return smsGateway ? createHttpSmsSender(smsGateway) : undefined
 }

@@ -19,7 +19,7 @@ export interface CalendarEvent {
  * Returns an iCalendar file (RFC 5545). The start is in the cinema’s local time; the end is in UTC so that a
  * clock change during the show cannot make it wrong.
  */
-export function calendarText(event: CalendarEvent): string {
+export function formatCalendarEvent(event: CalendarEvent): string {
   const { startsAtMs, timeZone } = event
   const offsetMs = timeZone === undefined ? 0 : zoneOffsetMs(startsAtMs, timeZone)
   const lines = [

@@ -6,4 +6,5 @@ export const spokenCharacters = '234679ACDEFGHJKMNPQRTWXYZ'
 export const spokenLength = 8
 
 /** Returns the typed code in its canonical form: case, spaces and dashes do not matter. */
-export const spokenCode = (typed: string): string => normalizeTyped(typed).toUpperCase().replace(/[\s-]/g, '')
+export const toSpokenCode = (typed: string): string =>
+  normalizeTyped(typed).toUpperCase().replace(/[\s-]/g, '')

@@ -1,7 +1,7 @@
 import { fc } from '@/tests/property'
 import { describe, expect, test } from 'vitest'
 import { anyHall, availabilityOf, hallOf } from '@/tests/fixtures/test-halls'
-import { bestSeats } from './best-seats'
+import { findBestSeats } from './best-seats'
 import { hallGeometry, seatKind, type HallGeometry } from './geometry'
 import type { HallLayout } from './hall-layout'
 import { isSeatFree } from './seat-bits'
@@ -10,11 +10,11 @@ const plainHall = (rows: number, seats: number) => hallOf(Array.from({ length: r
 const allFree = (seats: number) => availabilityOf('.'.repeat(seats))
 
 describe('the best seats in an empty hall', () => {
-  const rowOfBest = (layout: HallLayout) => Math.floor((bestSeats(layout, allFree(27), 2)[0] ?? -1) / 3)
+  const rowOfBest = (layout: HallLayout) => Math.floor((findBestSeats(layout, allFree(27), 2)[0] ?? -1) / 3)
 
   test('are in the middle, two thirds back from a screen', () => {
-    expect(bestSeats(plainHall(4, 7), allFree(28), 3)).toEqual([16, 17, 18])
-    const [left = 0, right = 0] = bestSeats(plainHall(9, 10), allFree(90), 2)
+    expect(findBestSeats(plainHall(4, 7), allFree(28), 3)).toEqual([16, 17, 18])
+    const [left = 0, right = 0] = findBestSeats(plainHall(9, 10), allFree(90), 2)
     expect([left % 10, right % 10]).toEqual([4, 5])
     expect(Math.floor(left / 10)).toBe(5)
   })
@@ -39,18 +39,20 @@ describe('a party', () => {
   const hall = plainHall(4, 7)
 
   test('stays together even when single seats are closer to the middle', () => {
-    expect(bestSeats(hall, availabilityOf('....xxx xx.x.xx x.x.x.x xxxxxxx'), 4)).toEqual([0, 1, 2, 3])
+    expect(findBestSeats(hall, availabilityOf('....xxx xx.x.xx x.x.x.x xxxxxxx'), 4)).toEqual([0, 1, 2, 3])
   })
 
   test('sits in the fewest blocks when no row has room for it', () => {
-    expect(bestSeats(hall, availabilityOf('..xx..x xxxxxxx xxxxxxx xxxxxxx'), 4)).toEqual([0, 1, 4, 5])
+    expect(findBestSeats(hall, availabilityOf('..xx..x xxxxxxx xxxxxxx xxxxxxx'), 4)).toEqual([0, 1, 4, 5])
     // A block of three and one of two, although pairs are closer to the middle.
-    expect(blocksOf(hallGeometry(hall), bestSeats(hall, availabilityOf('...x..x ..x..xx'), 5))).toBe(2)
+    expect(blocksOf(hallGeometry(hall), findBestSeats(hall, availabilityOf('...x..x ..x..xx'), 5))).toBe(2)
   })
 
   test('sits close together when it has to be split', () => {
     // Two in the last row, then the adjacent pair rather than the one in the first row.
-    expect(bestSeats(hall, availabilityOf('..xxxxx xxxxxxx ..xxxxx ..xxxxx'), 4)).toEqual([14, 15, 21, 22])
+    expect(findBestSeats(hall, availabilityOf('..xxxxx xxxxxxx ..xxxxx ..xxxxx'), 4)).toEqual([
+      14, 15, 21, 22,
+    ])
   })
 
   test('leaves no single seat behind when that can be avoided', () => {
@@ -58,12 +60,14 @@ describe('a party', () => {
     expect([
       [0, 1, 2],
       [2, 3, 4],
-    ]).toContainEqual(bestSeats(plainHall(1, 5), allFree(5), 3))
+    ]).toContainEqual(findBestSeats(plainHall(1, 5), allFree(5), 3))
   })
 
   test('sits one seat aside rather than one row closer', () => {
     const wide = plainHall(4, 9)
-    expect(bestSeats(wide, availabilityOf('xxxxxxxxx ......... ....x.... xxxxxxxxx'), 2)).toEqual([23, 24])
+    expect(findBestSeats(wide, availabilityOf('xxxxxxxxx ......... ....x.... xxxxxxxxx'), 2)).toEqual([
+      23, 24,
+    ])
   })
 
   test('does not sit across an aisle', () => {
@@ -71,20 +75,20 @@ describe('a party', () => {
     expect([
       [0, 1, 2],
       [3, 4, 5],
-    ]).toContainEqual(bestSeats(aisle, allFree(6), 3))
+    ]).toContainEqual(findBestSeats(aisle, allFree(6), 3))
   })
 
   test('leaves wheelchair and companion places to visitors who request them', () => {
     const places = hallOf([[{ seats: 4 }]], { W: [0], C: [1] })
-    expect(bestSeats(places, allFree(4), 2)).toEqual([2, 3])
-    expect(bestSeats(places, allFree(4), 3)).toEqual([2, 3])
+    expect(findBestSeats(places, allFree(4), 2)).toEqual([2, 3])
+    expect(findBestSeats(places, allFree(4), 3)).toEqual([2, 3])
   })
 
   test('gets only seats that pass the filter, such as one class', () => {
     const mixed = hallOf([[{ seats: 4 }], [{ seats: 4, classIndex: 1 }]])
     const { classOf } = hallGeometry(mixed)
     for (const classIndex of [0, 1]) {
-      const seats = bestSeats(mixed, allFree(8), 2, (seat) => classOf[seat] === classIndex)
+      const seats = findBestSeats(mixed, allFree(8), 2, (seat) => classOf[seat] === classIndex)
       expect(seats.map((seat) => classOf[seat])).toEqual([classIndex, classIndex])
     }
   })
@@ -95,7 +99,7 @@ describe('for any hall and availability', () => {
     fc.assert(
       fc.property(anyHall, ({ layout, availability, count }) => {
         const geometry = hallGeometry(layout)
-        const picked = bestSeats(layout, availability, count)
+        const picked = findBestSeats(layout, availability, count)
         expect(picked).toHaveLength(Math.min(count, openSeats(geometry, availability).length))
         expect(picked).toEqual([...new Set(picked)].toSorted((a, b) => a - b))
         for (const seat of picked) {
@@ -110,7 +114,7 @@ describe('for any hall and availability', () => {
     fc.assert(
       fc.property(anyHall, ({ layout, availability, count }) => {
         const geometry = hallGeometry(layout)
-        const picked = bestSeats(layout, availability, count)
+        const picked = findBestSeats(layout, availability, count)
         const largestFirst = blockSizes(geometry, openSeats(geometry, availability)).toSorted((a, b) => b - a)
         let [fewest, room] = [0, 0]
         while (room < picked.length) room += largestFirst[fewest++] ?? 0
@@ -124,7 +128,7 @@ describe('for any hall and availability', () => {
     fc.assert(
       fc.property(anyHall, ({ layout, availability, count }) => {
         let looks = 0
-        bestSeats(layout, availability, count, () => ++looks > 0)
+        findBestSeats(layout, availability, count, () => ++looks > 0)
         expect(looks).toBeLessThanOrEqual(hallGeometry(layout).count)
       }),
     )

@@ -44,7 +44,7 @@ interface Point {
  * companion places are left to visitors who request them. `near` replaces the ideal position. Returns fewer
  * than `count` only when fewer seats that pass `isWanted` are free.
  */
-export function bestSeats(
+export function findBestSeats(
   layout: HallLayout,
   availability: Uint8Array,
   count: number,

@@ -18,7 +18,7 @@ export const denominationsOf = (currency: string): readonly number[] => coinsOf[
 const mostLikely = 6
 
 /** Returns amounts that a customer may hand over for a total: the exact one, then the next round ones. */
-export function likelyCash(totalMinor: number, currency: string): number[] {
+export function suggestCash(totalMinor: number, currency: string): number[] {
   const rounded = denominationsOf(currency).map((coin) => Math.ceil(totalMinor / coin) * coin)
   const likely = [...new Set([totalMinor, ...rounded])].sort((a, b) => a - b)
   return likely.slice(0, mostLikely)

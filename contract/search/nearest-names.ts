@@ -12,7 +12,7 @@ const minConsonants = 3
 const minSharedLetters = 0.5
 
 /** Returns the names that look or sound most like the typed text, for a search without results. */
-export function nearestNames<T extends Named>(index: NameIndex<T>, text: string, limit: number): T[] {
+export function findNearestNames<T extends Named>(index: NameIndex<T>, text: string, limit: number): T[] {
   const typed = indexLetters(foldText(text).replaceAll(' ', ''))
   if (typed.text.length < 2) return []
   const pairs = pairsOf(typed.text)

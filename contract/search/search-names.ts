@@ -1,6 +1,6 @@
 import { findNames } from './find-names'
 import type { Named, NameIndex } from './name-index'
-import { nearestNames } from './nearest-names'
+import { findNearestNames } from './nearest-names'
 
 /** Keys of a keyboard with both scripts, row by row. */
 const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,./`"
@@ -33,7 +33,10 @@ export function searchNames<T extends Named>(
   const found = typed.length > 0 ? typed : findNames(index, switchKeyboardLayout(text), isTonight)
   const count = { movie: 0, cinema: 0, event: 0 }
   const shown = found.filter((item) => ++count[item.kind] <= maxResults)
-  return { matches: shown, suggestions: shown.length > 0 ? [] : nearestNames(index, text, maxSuggestions) }
+  return {
+    matches: shown,
+    suggestions: shown.length > 0 ? [] : findNearestNames(index, text, maxSuggestions),
+  }
 }
 
 /** Returns the text as typed with the keyboard’s other script active: «ىثخى» is "neon". */

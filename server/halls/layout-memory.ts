@@ -26,7 +26,7 @@ const maxSeatsInMemory = 500_000
 /** A layout is named by the hash of its content and never changes, so cached copies never go stale. */
 const known = new LRUCache<string, Promise<UnpackedLayout | null>>({ maxSize: maxSeatsInMemory })
 
-export function unpackedLayout(store: Store, hash: string): Promise<UnpackedLayout | null> {
+export function loadUnpackedLayout(store: Store, hash: string): Promise<UnpackedLayout | null> {
   const entry = known.get(hash)
   if (entry) return entry
   const reading = read(store, hash)

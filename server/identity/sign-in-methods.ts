@@ -16,7 +16,7 @@ export async function hasOtherSignInMethod(
   account: Account,
   leaving: RemovedMethod,
 ): Promise<boolean> {
-  if (provenContact(account)) return true
+  if (findProvenContact(account)) return true
   const identities = await identitiesOf(transaction, account.id)
   const keys = await passkeysOf(transaction, account.id)
   return (
@@ -26,7 +26,7 @@ export async function hasOtherSignInMethod(
 }
 
 /** Returns the contact that receives sign-in codes. */
-export function provenContact(account: Account): Contact | null {
+export function findProvenContact(account: Account): Contact | null {
   const { email, country_code: countryCode, mobile } = account
   if (email !== null && account.email_verified_at !== null) return { kind: 'email', email }
   return countryCode !== null && mobile !== null && account.mobile_verified_at !== null

@@ -19,7 +19,7 @@ export interface ConflictingSeat {
 }
 
 /** The holder of the seats that an action blocked. */
-export const blockedBy = (actionId: string): string => `${prefix}${actionId}`
+export const blockHolderOf = (actionId: string): string => `${prefix}${actionId}`
 
 /**
  * Takes seats of a show out of sale, all of them or none; returns the seats that prevent it, ascending.
@@ -32,7 +32,7 @@ export async function blockSeats(
   actionId: string,
   until: Date | 'infinity' = 'infinity',
 ): Promise<ConflictingSeat[]> {
-  const id = blockedBy(actionId)
+  const id = blockHolderOf(actionId)
   const isHad = await claimPermanently(transaction, {
     id,
     scheduleId,
@@ -40,11 +40,11 @@ export async function blockSeats(
   })
   if (isHad && until !== 'infinity') await setClaimsExpiry(transaction, id, until)
   if (isHad) return []
-  return conflictingSeats(transaction, scheduleId, seats)
+  return findConflictingSeats(transaction, scheduleId, seats)
 }
 
 /** Returns those of the seats that are sold, held or blocked, ascending. */
-export function conflictingSeats(
+export function findConflictingSeats(
   db: Database,
   scheduleId: string,
   seats: readonly number[],
@@ -65,7 +65,7 @@ export function conflictingSeats(
 }
 
 /** Returns the seats of a show that are out of sale, ascending, with the action that blocked them. */
-export async function blockedSeats(db: Database, scheduleId: string) {
+export async function findBlockedSeats(db: Database, scheduleId: string) {
   const rows = await db.kysely
     .selectFrom('claims')
     .select(['seat_index as seatIndex', 'reservation_id as of'])

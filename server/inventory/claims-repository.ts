@@ -15,7 +15,7 @@ const takenStatement = statement('taken-seats', (db, { scheduleId }: { scheduleI
 )
 
 /** Returns the indices of the seats of a show that are not available now, ascending. */
-export async function takenSeats(db: Database, scheduleId: string): Promise<number[]> {
+export async function findTakenSeats(db: Database, scheduleId: string): Promise<number[]> {
   return (await db.run(takenStatement, { scheduleId })).rows.map((row) => row.seatIndex)
 }
 
@@ -29,7 +29,7 @@ const countStatement = statement('taken-counts', (db, args: { scheduleIds: reado
 )
 
 /** Returns how many seats of each show are taken; a show without taken seats is absent. */
-export async function takenCounts(
+export async function countTakenSeats(
   db: Database,
   scheduleIds: readonly string[],
 ): Promise<Map<string, number>> {

@@ -4,7 +4,7 @@ import { assertNotCancelled } from '@/server/catalogue/shows/assert-not-cancelle
 import { findShowForSale } from '@/server/catalogue/shows/find-show-for-sale'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
-import { currentSeats, seatsAtVersion } from './seat-availability'
+import { readCurrentSeats, readSeatsAtVersion } from './seat-availability'
 
 /** Above this many changes the full availability is sent, which is shorter. */
 const mostChanges = 64
@@ -24,9 +24,9 @@ export const getSeatChanges: Handler<typeof GetSeatChanges> = async ({ SchID, Si
   // A show that is marked as sold out has no free seat.
   if (show.dateNow.state === 'soldOut')
     return { Version: 'none', ServerTime: nowMs, Availability: packSeats(() => false, show.seatCount) }
-  const now = await currentSeats(store, show.scheduleId, show.seatCount)
+  const now = await readCurrentSeats(store, show.scheduleId, show.seatCount)
   const answer = { Version: now.version, ServerTime: nowMs }
-  const known = Since === undefined ? undefined : seatsAtVersion(store, show.scheduleId, Since)
+  const known = Since === undefined ? undefined : readSeatsAtVersion(store, show.scheduleId, Since)
   if (known && known.bits.length === now.bits.length) {
     const Changed = changes(known.bits, now.bits, show.seatCount)
     if (Changed.length <= mostChanges) return { ...answer, Changed }

@@ -7,13 +7,13 @@ import { textOf } from '@/contract/text-of'
 import { assertNotCancelled } from '@/server/catalogue/shows/assert-not-cancelled'
 import { countryById } from '@/server/platform/countries'
 import { kindOf } from '@/server/catalogue/offers/discount-kinds'
-import { withAutomatic } from '@/server/catalogue/offers/discounts'
+import { addAutomatic } from '@/server/catalogue/offers/discounts'
 import { showOfBrand } from '@/server/catalogue/offers/earned-offers'
 import { findShowForSale } from '@/server/catalogue/shows/find-show-for-sale'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
-import { takenSeats } from './claims-repository'
+import { findTakenSeats } from './claims-repository'
 import { seatBlocks } from './seat-blocks'
 import { wireFacts } from './show-snapshot'
 import type { InventoryDeps } from './sold-online'
@@ -36,7 +36,9 @@ async function answer(
   if (show.salesEndAt.getTime() <= nowMs) throw new ApiError('SHOW_CLOSED', 'This show is no longer on sale.')
 
   const isSoldOut = show.dateNow.state === 'soldOut'
-  const unavailable = new Set(isSoldOut ? show.classOfSeat.keys() : await takenSeats(store, show.scheduleId))
+  const unavailable = new Set(
+    isSoldOut ? show.classOfSeat.keys() : await findTakenSeats(store, show.scheduleId),
+  )
   const free = show.layout.Classes.map(() => 0)
   for (let i = 0; i < show.seatCount; i++) {
     const seatClass = show.classOfSeat[i] ?? 0
@@ -52,7 +54,7 @@ async function answer(
   const seats = [{ priceMinor: Math.max(...show.priceMinorByClass) }]
   const now = new Date(nowMs)
   const offersFor = (isSignedIn: boolean) =>
-    withAutomatic(show.offers, { ...show, seats, foods: [], earned: null, isSignedIn, now }).map(
+    addAutomatic(show.offers, { ...show, seats, foods: [], earned: null, isSignedIn, now }).map(
       ({ title, discount }) => ({
         Label: textOf(title, language),
         PerTicket: kindOf(discount.kind).isFixedSum ? discount.amount : 0,

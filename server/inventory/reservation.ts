@@ -2,7 +2,7 @@ import { ApiError } from '@/server/platform/api-error'
 import type { StoredReservationState } from '@/server/platform/store/tables/inventory-tables'
 import type { Reservation } from './reservation-repository'
 
-export function visibleState(
+export function currentStateOf(
   reservation: Pick<Reservation, 'state' | 'expired'>,
 ): StoredReservationState | 'expired' {
   return reservation.state === 'held' && reservation.expired ? 'expired' : reservation.state
@@ -10,7 +10,7 @@ export function visibleState(
 
 /** @throws ApiError HOLD_EXPIRED unless the seats are still held. */
 export function assertHeld(reservation: Reservation): void {
-  if (visibleState(reservation) !== 'held')
+  if (currentStateOf(reservation) !== 'held')
     throw new ApiError('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
 }
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { seatBits } from '@/contract/hall/seat-bits'
 import { cachePromise } from '@/server/platform/memory/cache-promise'
 import type { Store } from '@/server/platform/store/store'
-import { takenSeats } from './claims-repository'
+import { findTakenSeats } from './claims-repository'
 
 export interface SeatAvailability {
   readonly version: string
@@ -26,7 +26,11 @@ interface Memory {
 const memoryOf = new WeakMap<Store, Memory>()
 
 /** Returns the free seats of a show, at most a second old. */
-export function currentSeats(store: Store, scheduleId: string, seatCount: number): Promise<SeatAvailability> {
+export function readCurrentSeats(
+  store: Store,
+  scheduleId: string,
+  seatCount: number,
+): Promise<SeatAvailability> {
   const { looks: recent, versions } = memory(store)
   const nowMs = store.nowMs()
   const last = recent.get(scheduleId)
@@ -40,7 +44,7 @@ export function currentSeats(store: Store, scheduleId: string, seatCount: number
 }
 
 /** Returns the seats of a version if this process still has them in memory. */
-export function seatsAtVersion(
+export function readSeatsAtVersion(
   store: Store,
   scheduleId: string,
   version: string,
@@ -49,7 +53,7 @@ export function seatsAtVersion(
 }
 
 async function read(store: Store, scheduleId: string, seatCount: number): Promise<SeatAvailability> {
-  const unavailable = new Set(await takenSeats(store, scheduleId))
+  const unavailable = new Set(await findTakenSeats(store, scheduleId))
   const bits = seatBits((seat) => !unavailable.has(seat), seatCount)
   // Hashed from the seats alone, so that several server processes give the same version.
   const version = createHash('sha256').update(bits).digest('base64url').slice(0, 16)

@@ -9,7 +9,7 @@ import { signInRequired } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { ApiKeysTable } from '@/server/platform/store/tables/staff-tables'
 import type { Database, Store } from '@/server/platform/store/store'
-import { signedBy, type OfficeHandlers } from './office-context'
+import { signAction, type OfficeHandlers } from './office-context'
 import { assertMayStill } from './staff-person'
 
 const prefix = 'foyer_'
@@ -79,7 +79,7 @@ export const apiKeyHandlers: OfficeHandlers<'listApiKeys' | 'createApiKey' | 're
         .returning('id')
         .executeTakeFirst()
       if (added)
-        await recordAction(transaction, signedBy(context, author), 'create-api-key', {
+        await recordAction(transaction, signAction(context, author), 'create-api-key', {
           key: added.id,
           label,
           scopes,
@@ -104,7 +104,10 @@ export const apiKeyHandlers: OfficeHandlers<'listApiKeys' | 'createApiKey' | 're
         .returning('label')
         .executeTakeFirst()
       if (revoked)
-        await recordAction(transaction, signedBy(context, author), 'revoke-api-key', { key: id, ...revoked })
+        await recordAction(transaction, signAction(context, author), 'revoke-api-key', {
+          key: id,
+          ...revoked,
+        })
       return select(transaction).where('k.id', '=', id).executeTakeFirst()
     })
     if (!row) throw new ApiError('NOT_FOUND', 'There is no such key.')

@@ -71,6 +71,6 @@ export type OfficeHandlers<Names extends OfficeCallName = OfficeCallName> = {
 }
 
 /** Returns the author of a person’s action, as it is recorded. */
-export function signedBy({ person }: Pick<OfficeContext, 'person'>, reason: string): Signed {
+export function signAction({ person }: Pick<OfficeContext, 'person'>, reason: string): Signed {
   return { actor: person.name, reason, staffId: person.id }
 }

@@ -8,7 +8,7 @@ import { ApiError } from '@/server/platform/api-error'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import { endMailsBeyondAccess } from './report-mails/mailed-access'
-import { signedBy, type OfficeContext, type OfficeHandlers } from './office-context'
+import { signAction, type OfficeContext, type OfficeHandlers } from './office-context'
 import { addLink, endLinks, makeLinkToken } from './staff-links'
 import { invitationMessage } from './staff-messages'
 import { isWithin, memberOf, personOf } from './staff-person'
@@ -70,7 +70,7 @@ export const peopleHandlers: OfficeHandlers<PeopleCalls> = {
     return changeOf(context, id, async (transaction, { role: before }) => {
       const changed = await changeRole(transaction, id, { role, limits })
       await record(transaction, context, 'change-staff', changed, { before, limits })
-      await endMailsBeyondAccess(transaction, signedBy(context, reason), changed)
+      await endMailsBeyondAccess(transaction, signAction(context, reason), changed)
       return changed
     })
   },
@@ -94,7 +94,7 @@ export const peopleHandlers: OfficeHandlers<PeopleCalls> = {
       await endStaffSessions(transaction, id)
       await endLinks(transaction, id)
       await record(transaction, context, isEnded ? 'end-staff' : 'restore-staff', changed)
-      await endMailsBeyondAccess(transaction, signedBy(context, reason), changed)
+      await endMailsBeyondAccess(transaction, signAction(context, reason), changed)
       return changed
     }),
 
@@ -167,5 +167,5 @@ async function record(
   { id, name, role }: StaffRow,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  await recordAction(transaction, signedBy(context, reason), action, { staff: id, name, role, ...details })
+  await recordAction(transaction, signAction(context, reason), action, { staff: id, name, role, ...details })
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { permissionsOfRole, type Role } from '@/contract/office/permissions'
 import { admitSeats } from '@/server/orders/tickets/admission-repository'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
-import { receivedBy } from '@/server/payments/ledger/ledger-repository'
+import { sumReceivedFor } from '@/server/payments/ledger/ledger-repository'
 import {
   cards,
   holdSeats,
@@ -69,7 +69,7 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     const preview = await refundOrder(whole(order), achieng())
     expect(preview).toMatchObject({ amountMinor: 150_000, needsSecond: true, proposal: null, isDone: false })
     const proposed = await propose(order)
-    expect(await receivedBy(fixture.store, order)).toBe(150_000)
+    expect(await sumReceivedFor(fixture.store, order)).toBe(150_000)
     expect((await getOrder({ order }, achieng())).order).toMatchObject({ state: 'fulfilled', returns: [] })
     expect(await tasksOf(order)).toMatchObject([
       { amountMinor: 150_000, by: 'Achieng', why: reason, isOwn: false },
@@ -82,11 +82,11 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
         'Somebody else must confirm',
       )
     expect(await confirmRefund(proposed, baraka())).toMatchObject({ by: 'Achieng', isDone: false })
-    expect(await receivedBy(fixture.store, order)).toBe(150_000)
+    expect(await sumReceivedFor(fixture.store, order)).toBe(150_000)
     const confirmation = { ...proposed, reason: 'seen and right' }
     expect(await confirmRefund(confirmation, baraka())).toMatchObject({ amountMinor: 150_000, isDone: true })
     await fixture.payments.reconcile()
-    expect(await receivedBy(fixture.store, order)).toBe(0)
+    expect(await sumReceivedFor(fixture.store, order)).toBe(0)
     expect((await getOrder({ order }, achieng())).order).toMatchObject({
       state: 'refunded',
       returns: [{ askedBy: 'Achieng, Baraka', why: reason }],
@@ -112,7 +112,7 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     expect(await tasksOf(order, stranger)).toEqual([])
     for (const decide of [confirmRefund, rejectRefund])
       expect((await refusalOf(decide({ ...proposed, reason }, stranger))).code).toBe('NOT_PERMITTED')
-    expect(await receivedBy(fixture.store, order)).toBe(150_000)
+    expect(await sumReceivedFor(fixture.store, order)).toBe(150_000)
   })
 
   test('is made once when two people confirm it at the same moment', async () => {
@@ -123,7 +123,7 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     )
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await fixture.payments.reconcile()
-    expect(await receivedBy(fixture.store, order)).toBe(0)
+    expect(await sumReceivedFor(fixture.store, order)).toBe(0)
   })
 
   test('cannot be made in small parts, and a role without a limit makes it alone', async () => {
@@ -132,13 +132,13 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     expect(await refundOrder(seat('A-1'), achieng())).toMatchObject({ needsSecond: false, proposal: null })
     expect(await refundOrder(seat('A-2'), achieng())).toMatchObject({ needsSecond: true, isDone: true })
     await fixture.payments.reconcile()
-    expect(await receivedBy(fixture.store, order)).toBe(150_000)
+    expect(await sumReceivedFor(fixture.store, order)).toBe(150_000)
     const [proposal] = await tasksOf(order)
     await rejectRefund({ proposal: proposal?.id ?? '', reason: 'changed my mind' }, achieng())
     const owner = person('Zawadi', 'owner')
     expect(await refundOrder({ ...whole(order), reason }, owner)).toMatchObject({ needsSecond: false })
     await fixture.payments.reconcile()
-    expect(await receivedBy(fixture.store, order)).toBe(0)
+    expect(await sumReceivedFor(fixture.store, order)).toBe(0)
   })
 
   test('is rejected by anybody who may refund, or expires, and can be proposed again', async () => {
@@ -154,7 +154,7 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     expect(await tasksOf(order)).toEqual([])
     expect((await refusalOf(confirmRefund({ ...second, reason }, baraka()))).code).toBe('NOT_FOUND')
     await propose(order)
-    expect(await receivedBy(fixture.store, order)).toBe(150_000)
+    expect(await sumReceivedFor(fixture.store, order)).toBe(150_000)
   })
 
   test('is not confirmed once the order has changed', async () => {

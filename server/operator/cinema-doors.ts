@@ -10,7 +10,7 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'
 import { recordAction } from './action-repository'
 import type { CommandOf } from './command'
-import { countriesWithin, hasCinema } from './limits'
+import { listCountriesWithin, hasCinema } from './limits'
 import type { OperatorDeps } from './operator-deps'
 import { parseDays } from './parse-days'
 
@@ -57,7 +57,7 @@ export async function listAdmissions(
 ) {
   const { from: day } = parseDays({ from: requested }, store, 1, 'business')
   const { cinemas } = await currentCatalogue(store)
-  const countries = countriesWithin(limits)
+  const countries = listCountriesWithin(limits)
   const doors = (await listAdmissionsByDoor(store, day)).filter(
     ({ cinemaId, countryId }) => hasCinema(limits, cinemaId) && (countries?.includes(countryId) ?? true),
   )

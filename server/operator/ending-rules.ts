@@ -2,7 +2,7 @@ import type { StaffLimits } from '@/contract/office/staff-calls'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { findEndingRules } from '@/server/catalogue/offers/ending-rules'
 import { addDays, localOf } from '@/server/catalogue/shows/zoned-time'
-import { countriesWithin, hasShow, isByBrandOnly } from './limits'
+import { listCountriesWithin, hasShow, isByBrandOnly } from './limits'
 import type { OperatorDeps } from './operator-deps'
 
 /** How far to look ahead. */
@@ -20,7 +20,7 @@ export async function listEndingRules(
   const { films, cinemas, cities, items, endedCodes } = await currentCatalogue(store)
   const screens = new Map(items.screen.map((screen) => [screen.id, screen]))
   const rules = await findEndingRules(store, { now, daysOnSale, within })
-  const countries = countriesWithin(limits)
+  const countries = listCountriesWithin(limits)
   const today = localOf(now, 'UTC').date
   const codes = isByBrandOnly(limits)
     ? items.code.filter(

@@ -1,5 +1,5 @@
 import { languageCodes } from '@/contract/language-codes'
-import { amount, moment, section } from './format-values'
+import { formatMoney, formatMoment, formatSection } from './format-values'
 import type { WireAnswer } from './operate'
 import { formatOrder } from './orders/format-order'
 import { formatOrderChange } from './orders/format-order-changes'
@@ -15,7 +15,7 @@ export function formatOutput(answer: WireAnswer): string[] {
       if (answer.actions.length === 0) return ['Nothing so far.']
       return answer.actions.map(
         ({ at, by: operator, what: action, why: reason, details }) =>
-          `${moment(at)}  ${operator}  ${action} ${formatDetails(details)}  ${reason}`,
+          `${formatMoment(at)}  ${operator}  ${action} ${formatDetails(details)}  ${reason}`,
       )
     case 'import':
       return [answer.text]
@@ -36,7 +36,7 @@ export function formatOutput(answer: WireAnswer): string[] {
       return formatProgramme(answer)
     case 'return-sent':
       return [
-        `${answer.isDone ? 'Marked as sent' : 'Would be marked as sent'}: the returns of ${answer.from} to ${answer.to}, ${answer.films.length} films, ${answer.tickets} tickets, ${answer.gross.map((each) => amount(each)).join(', ')}.`,
+        `${answer.isDone ? 'Marked as sent' : 'Would be marked as sent'}: the returns of ${answer.from} to ${answer.to}, ${answer.films.length} films, ${answer.tickets} tickets, ${answer.gross.map((each) => formatMoney(each)).join(', ')}.`,
       ]
     case 'admit':
       return formatAdmission(answer)
@@ -44,7 +44,7 @@ export function formatOutput(answer: WireAnswer): string[] {
       return answer.doors.length === 0 ? ['No door is open.'] : answer.doors.map(formatCinemaDoor)
     case 'open-door':
       return [
-        `${answer.isDone ? 'Opened' : 'Would be opened'}: a door of ${answer.cinema} for ${answer.day}${answer.name === '' ? '' : `, ${answer.name}`}, until ${moment(answer.until)} (UTC).`,
+        `${answer.isDone ? 'Opened' : 'Would be opened'}: a door of ${answer.cinema} for ${answer.day}${answer.name === '' ? '' : `, ${answer.name}`}, until ${formatMoment(answer.until)} (UTC).`,
         ...(answer.door === null
           ? []
           : [
@@ -70,11 +70,11 @@ export function formatOutput(answer: WireAnswer): string[] {
     case 'maintenance':
       return answer.brands.map(
         ({ brand, since, until, holds }) =>
-          `${brand}: ${since ? `under maintenance since ${moment(since)}${until ? `, until ${moment(until)}` : ''}, ${holdsOf(holds)} waiting` : 'open'}`,
+          `${brand}: ${since ? `under maintenance since ${formatMoment(since)}${until ? `, until ${formatMoment(until)}` : ''}, ${holdsOf(holds)} waiting` : 'open'}`,
       )
     case 'maintenance-on':
       return [
-        `${answer.isDone ? 'Closed' : 'Would be closed'}: ${answer.brands.join(', ')}${answer.until ? `, until ${moment(answer.until)}` : ''}.`,
+        `${answer.isDone ? 'Closed' : 'Would be closed'}: ${answer.brands.join(', ')}${answer.until ? `, until ${formatMoment(answer.until)}` : ''}.`,
         `${holdsOf(answer.holds)} ${answer.isDone ? 'paused' : 'to be paused'}.`,
         ...languageCodes.flatMap((code) => {
           const words = answer.message[code]
@@ -90,7 +90,7 @@ export function formatOutput(answer: WireAnswer): string[] {
       if (answer.blocked.length === 0) return ['All seats of this show are on sale.']
       return answer.blocked.map(
         ({ seat, at, by: operator, why: reason }) =>
-          `${seat}  ${at === null ? '' : moment(at)}  ${operator}  ${reason}`,
+          `${seat}  ${at === null ? '' : formatMoment(at)}  ${operator}  ${reason}`,
       )
     case 'block-seats':
       return [`${answer.isDone ? 'Off sale' : 'Would be taken off sale'}: ${answer.seats.join(', ')}.`]
@@ -126,22 +126,22 @@ export function formatOutput(answer: WireAnswer): string[] {
     case 'check':
     case 'give-back':
       return [
-        `${answer.isDone ? 'Done' : 'Would be done'}: ${answer.what} ${answer.payment} of order ${answer.order}, ${amount(answer)}.`,
+        `${answer.isDone ? 'Done' : 'Would be done'}: ${answer.what} ${answer.payment} of order ${answer.order}, ${formatMoney(answer)}.`,
         `It is ${answer.state}${answer.isDone ? ' now' : ''}.`,
       ]
     case 'refund':
       return [
-        `${answer.isDone ? 'Refunded' : 'Would be refunded'}: ${amount(answer)} of order ${answer.order}${answer.isWhole ? ', everything that is left' : ''}.`,
+        `${answer.isDone ? 'Refunded' : 'Would be refunded'}: ${formatMoney(answer)} of order ${answer.order}${answer.isWhole ? ', everything that is left' : ''}.`,
         ...(answer.seatNames.length > 0 ? [`Seats: ${answer.seatNames.join(', ')}`] : []),
         ...(answer.foods.length > 0 ? [`Food: ${answer.foods.join(', ')}`] : []),
         ...(answer.admitted.length > 0
           ? [
-              `ALREADY ADMITTED: ${answer.admitted.map(({ seat, at }) => `${seat} (${moment(at)} UTC)`).join(', ')}. ${answer.isDone ? 'They were refunded anyway.' : 'Add --admitted to refund them anyway.'}`,
+              `ALREADY ADMITTED: ${answer.admitted.map(({ seat, at }) => `${seat} (${formatMoment(at)} UTC)`).join(', ')}. ${answer.isDone ? 'They were refunded anyway.' : 'Add --admitted to refund them anyway.'}`,
             ]
           : []),
         ...answer.to.map(
           (destination) =>
-            `To the ${destination.instrument}${destination.last4 ? ` ending in ${destination.last4}` : ''}: ${amount({ ...destination, currency: answer.currency })}`,
+            `To the ${destination.instrument}${destination.last4 ? ` ending in ${destination.last4}` : ''}: ${formatMoney({ ...destination, currency: answer.currency })}`,
         ),
       ]
     case 'change-seats':
@@ -156,7 +156,7 @@ export function formatOutput(answer: WireAnswer): string[] {
       return formatOrderChange(answer)
     case 'voucher':
       return [
-        `${answer.isDone ? 'Given' : 'Would be given'}: a voucher of ${amount(answer)}${answer.until ? `, good until ${moment(answer.until)}` : ''}, to ${answer.to}.`,
+        `${answer.isDone ? 'Given' : 'Would be given'}: a voucher of ${formatMoney(answer)}${answer.until ? `, good until ${formatMoment(answer.until)}` : ''}, to ${answer.to}.`,
         ...(answer.code === null ? [] : [`Its code, shown only once: ${answer.code}`]),
         ...(answer.isDone && !answer.isMessageQueued ? ['No message was sent: notify them yourself.'] : []),
       ]
@@ -170,7 +170,7 @@ export function formatOutput(answer: WireAnswer): string[] {
         ...(answer.orders.length === 0 ? ['No bookings.'] : []),
         ...answer.orders.map(
           ({ bookings, ...sum }) =>
-            `${bookings} ${bookings === 1 ? 'booking' : 'bookings'}, ${amount(sum)} ${answer.change.state === 'cancelled' ? 'to be refunded' : 'that holders may request'}`,
+            `${bookings} ${bookings === 1 ? 'booking' : 'bookings'}, ${formatMoney(sum)} ${answer.change.state === 'cancelled' ? 'to be refunded' : 'that holders may request'}`,
         ),
         ...formatNewHall(answer),
       ]
@@ -180,9 +180,9 @@ export function formatOutput(answer: WireAnswer): string[] {
 function formatCinemaDoor(door: Extract<WireAnswer, { what: 'doors' }>['doors'][number]): string {
   const { id, cinemaId, day, name, signedInAt, endedAt } = door
   const state = endedAt
-    ? `ended ${moment(endedAt)}`
+    ? `ended ${formatMoment(endedAt)}`
     : signedInAt
-      ? `signed in ${moment(signedInAt)}`
+      ? `signed in ${formatMoment(signedInAt)}`
       : 'its code has not been used'
   return `${id}  ${cinemaId}  ${day}  ${name === '' ? '' : `${name}, `}${state}`
 }
@@ -205,7 +205,7 @@ function formatMessage(message: Extract<WireAnswer, { what: 'messages' }>['messa
   const { reference, at, brand, kind, query, name, company, email, phone, text } = message
   const who = [name, company, email, phone].filter((each) => each !== '').join(', ')
   return [
-    `${reference}  ${moment(at)}  ${brand}  ${query || kind}  ${who}`,
+    `${reference}  ${formatMoment(at)}  ${brand}  ${query || kind}  ${who}`,
     ...text.split('\n').map((line) => `  ${line}`),
   ]
 }
@@ -214,7 +214,7 @@ function formatDeadMessages({ all, messages }: Extract<WireAnswer, { what: 'outb
   if (all === 0) return ['Every message was sent or is still being retried.']
   return [
     ...messages.flatMap(({ id, at, brand, channel, recipient, subject, tries: attempts, reason }) => [
-      `${id}  ${moment(at)}  ${brand}  ${channel} to ${recipient}${subject === '' ? '' : `: ${subject}`}`,
+      `${id}  ${formatMoment(at)}  ${brand}  ${channel} to ${recipient}${subject === '' ? '' : `: ${subject}`}`,
       `  ${attempts} ${attempts === 1 ? 'try' : 'tries'}: ${reason ?? 'no reason given'}`,
     ]),
     ...(all > messages.length ? [`And ${all - messages.length} more: --most shows them.`] : []),
@@ -230,8 +230,8 @@ function formatPromoCode(code: Extract<WireAnswer, { what: 'promo' }>['codes'][n
     `${code.orders} ${code.orders === 1 ? 'order' : 'orders'}${code.most > 0 ? `, ${code.counted} of ${code.most} uses` : ''}`,
     ...(code.mostOfVisitor > 0 ? [`${code.mostOfVisitor} per visitor`] : []),
     ...(code.paying > 0 ? [`${code.paying} being paid`] : []),
-    ...code.off.map((off) => `${amount(off)} off`),
-    ...(code.ended ? [`ended ${moment(code.ended.at)} by ${code.ended.by}: ${code.ended.why}`] : []),
+    ...code.off.map((off) => `${formatMoney(off)} off`),
+    ...(code.ended ? [`ended ${formatMoment(code.ended.at)} by ${code.ended.by}: ${code.ended.why}`] : []),
   ].join('  ')
 }
 
@@ -243,7 +243,7 @@ function formatAdmission(answer: Extract<WireAnswer, { what: 'admit' }>): string
       case 'in':
         return `${seat.seat}  Welcome.`
       case 'used':
-        return `${seat.seat}  No: already admitted, ${moment(seat.at)}.`
+        return `${seat.seat}  No: already admitted, ${formatMoment(seat.at)}.`
       case 'given-back':
         return `${seat.seat}  No: cancelled and refunded.`
       case 'sent':
@@ -262,7 +262,7 @@ function formatNewHall({ change, newHall }: Extract<WireAnswer, { change: unknow
     ]
   const { newShow, bookings } = newHall
   if (bookings.length === 0) return [`The hall of the new date has every sold seat: ${newShow}.`]
-  return section(
+  return formatSection(
     `Sold seats that the hall of the new date, ${newShow}, lacks`,
     bookings.map(({ booking, seats }) => `${booking}: ${seats.join(', ')}`),
   )
@@ -283,27 +283,28 @@ function formatOpenTasks(answer: Extract<WireAnswer, { what: 'needs-operator' }>
   if (payments.length + refunds.length + proposals.length + orders.length === 0)
     return ['Nothing needs a person.']
   return [
-    ...section(
+    ...formatSection(
       'Payments',
       payments.map(
         (each) =>
-          `${each.id} of order ${each.orderId}: ${amount(each)}, ${each.provider}, ${each.state}${each.problem ? ` (${each.problem})` : ''}, since ${moment(each.createdAt)}`,
+          `${each.id} of order ${each.orderId}: ${formatMoney(each)}, ${each.provider}, ${each.state}${each.problem ? ` (${each.problem})` : ''}, since ${formatMoment(each.createdAt)}`,
       ),
     ),
-    ...section(
+    ...formatSection(
       'Refunds',
       refunds.map(
-        (each) => `${each.id} of order ${each.orderId}: ${amount(each)}, since ${moment(each.since)}`,
+        (each) =>
+          `${each.id} of order ${each.orderId}: ${formatMoney(each)}, since ${formatMoment(each.since)}`,
       ),
     ),
-    ...section(
+    ...formatSection(
       'Refunds to confirm',
       proposals.map(
         (each) =>
-          `${each.id} of order ${each.orderId}: ${amount(each)}, proposed by ${each.by}: ${each.why}, expires ${moment(each.expiresAt)}`,
+          `${each.id} of order ${each.orderId}: ${formatMoney(each)}, proposed by ${each.by}: ${each.why}, expires ${formatMoment(each.expiresAt)}`,
       ),
     ),
-    ...section(
+    ...formatSection(
       'Cancelled shows',
       orders.map((each) => `order ${each.orderId} of ${each.show}`),
     ),

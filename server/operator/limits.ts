@@ -118,7 +118,7 @@ export function hasCinema({ cinemaIds, eventIds }: StaffLimits, id: string): boo
 }
 
 /** Returns the countries in which a person’s brands sell; undefined without a limit. */
-export function countriesWithin({ brandIds }: StaffLimits): readonly number[] | undefined {
+export function listCountriesWithin({ brandIds }: StaffLimits): readonly number[] | undefined {
   if (brandIds.length === 0) return undefined
   return brands.flatMap(({ id, settings }) => (brandIds.includes(id) ? settings.countries : []))
 }

@@ -14,7 +14,7 @@ import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { addShow } from '@/tests/fixtures/add-show'
 import { hallOf } from '@/tests/fixtures/test-halls'
-import { refundsOfOrder } from '@/server/payments/refunds/refund-repository'
+import { findRefundsOfOrder } from '@/server/payments/refunds/refund-repository'
 import { changeShows } from '@/server/catalogue/shows/show-change-repository'
 import { recordAction } from './action-repository'
 import { listCancelledShows } from './shows/cancelled-shows-repository'
@@ -72,7 +72,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
       isDone: false,
     })
     expect(await processCancelledShows(deps)).toBe(0)
-    expect(await refundsOfOrder(fixture.store, one.key.ReserveID)).toEqual([])
+    expect(await findRefundsOfOrder(fixture.store, one.key.ReserveID)).toEqual([])
     expect((await ticketOf(one)).DataObject.CodeText).not.toBe('')
   })
 

@@ -19,9 +19,12 @@ import { callServer } from './call-server'
 import type { OperatorCommand } from './command'
 import { operate, type WireAnswer } from './operate'
 import { readArguments, type ParsedCommand } from './read-arguments'
-import { deliverReport } from './reports/deliver-report'
 import { formatOutput, formatProgress } from './format-output'
 import { processCancelledShows } from './shows/process-cancelled-shows'
+import { writeFile } from 'node:fs/promises'
+import { reports } from '@/contract/office/reports'
+import { reportCsv } from '@/contract/office/report-file'
+import { formatDifferences, formatReport, type WireReport } from './reports/format-report'
 
 type SendCommand = (command: OperatorCommand) => Promise<WireAnswer>
 const needsPerson = 3
@@ -168,3 +171,25 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 process.exitCode = await main(process.argv.slice(2))
+
+/**
+ * Returns what the command line prints of a report, and lines that go to stderr when the first is a document.
+ * With a file’s name, the table is also written there, readable only by its user because it contains business
+ * figures; `-` prints the table alone.
+ */
+async function deliverReport(
+  answer: WireReport,
+  { csv, isJson }: { readonly csv: string | null; readonly isJson: boolean },
+): Promise<{ readonly printed: string; readonly notices: readonly string[] }> {
+  const table = csv === null ? '' : reportCsv(reports[answer.report].columns, answer.rows)
+  const notices = []
+  if (csv !== null && csv !== '-') {
+    await writeFile(csv, table, { mode: 0o600 })
+    notices.push(`The table: ${csv}`)
+  }
+  if ((csv === '-' || isJson) && answer.differences.length > 0)
+    notices.push('THE TOTALS DIFFER FROM THE LEDGER:', ...formatDifferences(answer))
+  if (csv === '-') return { printed: table, notices }
+  const printed = isJson ? JSON.stringify(answer, null, 2) : formatReport(answer).join('\n')
+  return { printed: `${printed}\n`, notices }
+}

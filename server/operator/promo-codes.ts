@@ -3,7 +3,7 @@ import { announceCatalogue, lockCatalogue } from '@/server/catalogue/items/catal
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { hasItem } from '@/server/catalogue/items/item-repository'
 import { endCode, findEndedCodes, reactivateCode } from '@/server/catalogue/offers/ended-code-repository'
-import { findCodeUses } from '@/server/orders/tickets/offers/code-uses-repository'
+import { findCodeUses } from '@/server/orders/tickets/offers/offer-uses-repository'
 import { ApiError } from '@/server/platform/api-error'
 import { countryById } from '@/server/platform/countries'
 import { findActions, recordAction } from './action-repository'

@@ -10,7 +10,7 @@ import {
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { engines } from '@/tests/fixtures/engines'
-import { takenCounts, takenSeats } from '@/server/inventory/claims-repository'
+import { countTakenSeats, findTakenSeats } from '@/server/inventory/claims-repository'
 import { sweepExpiredClaims } from '@/server/inventory/sweeper'
 
 describe.each(engines)('reserving seats, on %s', (engine) => {
@@ -52,8 +52,8 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
     expect(heldMs).toBeGreaterThan(899_000 - askedForMs - 1)
     expect(heldMs).toBeLessThanOrEqual(899_000)
     expect(v.is(BookingReserve.response, answer)).toBe(true)
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([12, 13])
-    expect(await takenCounts(fixture.store, [show.scheduleId, 'other'])).toEqual(
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([12, 13])
+    expect(await countTakenSeats(fixture.store, [show.scheduleId, 'other'])).toEqual(
       new Map([[show.scheduleId, 2]]),
     )
   })
@@ -65,7 +65,7 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
       fixture.visitor().call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['A-1', 'A-2'] }),
     )
     expect(refusal).toMatchObject({ code: 'SEAT_TAKEN', status: 409, detail: { seats: ['A-1'] } })
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([0])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([0])
   })
 
   test('an expired hold is taken over in the same statement, and its visitor sees that it expired', async () => {
@@ -73,7 +73,7 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
     const first = fixture.visitor()
     const hold = await holdSeats(first, show, ['C-1', 'C-2'])
     await expire(hold.ReserveID)
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([])
     const second = await fixture
       .visitor()
       .call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['C-2'] })
@@ -147,7 +147,7 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
     expect((await reserve(['A-1'], 'no-such-show')).code).toBe('NOT_FOUND')
     const closed = fixture.sell({ salesEndAt: new Date(Date.now() - 1000) })
     expect((await reserve(['A-1'], closed.scheduleId)).code).toBe('SHOW_CLOSED')
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([])
   })
 
   test('one visitor cannot exceed the limit with simultaneous reservations', async () => {
@@ -165,7 +165,7 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
     expect(
       results.filter((result) => result.status === 'rejected').map((result) => result.reason),
     ).toMatchObject(Array.from({ length: 5 }, () => ({ code: 'HOLD_LIMIT' })))
-    expect(await takenSeats(fixture.store, show.scheduleId)).toHaveLength(6)
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toHaveLength(6)
   })
 
   test('one e-mail address cannot exceed the limit with several browsers', async () => {
@@ -188,7 +188,7 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
       Replaces,
     })
     expect(next.SelectedSeats).toEqual(['A-3', 'A-4', 'A-5'])
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([2, 3, 4])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([2, 3, 4])
     expect(await visitor.call('GetReservation', old.key)).toMatchObject({ State: 'released' })
   })
 
@@ -206,7 +206,7 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
     )
     expect(refusal).toMatchObject({ code: 'SEAT_TAKEN', detail: { seats: ['B-1'] } })
     expect(await visitor.call('GetReservation', old.key)).toMatchObject({ State: 'held' })
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([0, 10])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([0, 10])
   })
 
   test('a visitor cannot replace another visitor’s hold', async () => {
@@ -268,7 +268,7 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
         expect((await refusalOf(call())).code).toBe('NOT_FOUND')
     }
     expect(await owner.call('ReleaseReservation', hold.key)).toEqual({ State: 'released' })
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([])
   })
 
   test('accepts a valid phone number in any notation and refuses an invalid one', async () => {

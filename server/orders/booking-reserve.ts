@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { BookingReserve } from '@/contract/booking/booking-reserve'
 import type { ParsedRequestOf } from '@/contract/define-call'
 import type { LanguageCode } from '@/contract/envelope'
-import { bestSeats } from '@/contract/hall/best-seats'
+import { findBestSeats } from '@/contract/hall/best-seats'
 import { seatBits } from '@/contract/hall/seat-bits'
 import { assertNotCancelled } from '@/server/catalogue/shows/assert-not-cancelled'
 import { showOfBrand } from '@/server/catalogue/offers/earned-offers'
-import { withAutomatic } from '@/server/catalogue/offers/discounts'
+import { addAutomatic } from '@/server/catalogue/offers/discounts'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
-import { takenSeats } from '@/server/inventory/claims-repository'
-import { visibleState, wireHold } from '@/server/inventory/reservation'
+import { findTakenSeats } from '@/server/inventory/claims-repository'
+import { currentStateOf, wireHold } from '@/server/inventory/reservation'
 import { findAttempt, type Reservation } from '@/server/inventory/reservation-repository'
 import { maxShowsOfVisitor, networkLimits } from '@/server/inventory/seat-limits'
 import { snapshotOf } from '@/server/inventory/show-snapshot'
@@ -180,9 +180,9 @@ function indicesOf(names: readonly string[], show: ShowForSale): number[] {
 }
 
 async function assignSeats(context: RequestContext, show: ShowForSale, count: number): Promise<number[]> {
-  const unavailable = new Set(await takenSeats(context.store, show.scheduleId))
+  const unavailable = new Set(await findTakenSeats(context.store, show.scheduleId))
   const free = seatBits((index) => !unavailable.has(index), show.seatCount)
-  const indices = bestSeats(show.layout, free, count)
+  const indices = findBestSeats(show.layout, free, count)
   if (indices.length < count)
     throw new ApiError('SEAT_TAKEN', 'There are not enough seats left.', { seats: [] })
   return indices
@@ -201,7 +201,7 @@ function assertSameRequest(
     throw new ApiError('INVALID_REQUEST', 'This attempt was made for other seats.', {
       issues: [{ Field: 'AttemptID', Reason: 'Expected a new id for a new choice' }],
     })
-  const state = visibleState(earlier)
+  const state = currentStateOf(earlier)
   if (state === 'expired') throw new ApiError('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
   if (state === 'released') throw new ApiError('HOLD_RELEASED', 'These seats were given back.')
 }
@@ -220,7 +220,7 @@ async function applyInitialOffers(
 ): Promise<TicketRequest> {
   const isSignedIn = payer.accountId !== null
   const bare = { seatIndices, foods: [], isSignedIn, earned: undefined }
-  const promotions = withAutomatic(show.offers, goodsOf(show, bare, now)).map(({ id }) => id)
+  const promotions = addAutomatic(show.offers, goodsOf(show, bare, now)).map(({ id }) => id)
   const plain = { ...bare, promotions }
   const share = show.offers.find(({ discount }) => discount.kind === 'friend-share')
   if (!share || !isSignedIn) return plain

@@ -9,7 +9,7 @@ import { joinNames } from '@/server/platform/texts'
 import type { MessageFile } from '@/server/platform/store/tables/platform-tables'
 import type { Message } from '@/server/platform/notify/message'
 import type { Order } from './order-repository'
-import { fittingSms } from './sms-text'
+import { fitSms } from './sms-text'
 
 export interface MessageSection {
   readonly title: string
@@ -139,7 +139,7 @@ function buttonTo(link: MessageSection['link']): string {
 }
 
 function smsText(before: string, sms: MessageContent['sms']): string {
-  return before + (typeof sms === 'string' ? oneLine(sms) : fittingSms(before, sms.map(oneLine)))
+  return before + (typeof sms === 'string' ? oneLine(sms) : fitSms(before, sms.map(oneLine)))
 }
 
 /** Removes line breaks, so that a title cannot inject a mail header. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleOf } from '@/tests/full-set'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
-import { takenSeats } from '@/server/inventory/claims-repository'
+import { findTakenSeats } from '@/server/inventory/claims-repository'
 import { sweepLiveHolds } from '@/server/inventory/live-holds-repository'
 import {
   cards,
@@ -207,7 +207,7 @@ describe.each(defaultEngines)('holding seats to keep others from buying, on %s',
       // The abandoned attempt does not keep the visitor from choosing other seats.
       await visitor.call('BookingReserve', { SchID: big().scheduleId, SelectedSeats: ['A-1'] })
     }
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([])
     await sweepLiveHolds(fixture.store)
     expect((await refusalOf(reserve(fixture, show, ['A-1'], { address }))).code).toBe('TOO_MANY_REQUESTS')
     await fixture.store.query(`update live_holds set given_up_until = given_up_until - interval '31 minutes'`)

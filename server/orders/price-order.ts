@@ -3,7 +3,7 @@ import type { Texts } from '@/contract/text-of'
 import type { FeeCode, Offer } from '@/server/catalogue/items/catalogue-items'
 import { type Discounted, discountsOf } from '@/server/catalogue/offers/discounts'
 import type { Fee } from '@/server/catalogue/shows/fees'
-import { inEveryLanguage, type TranslatedText } from '@/server/platform/translator'
+import { translateToAll, type TranslatedText } from '@/server/platform/translator'
 import type { Payer } from './credits'
 import { lineNames } from './line-name'
 import type { OrderLine } from './order-repository'
@@ -135,7 +135,7 @@ function feeLabel(fee: Fee): Texts {
 }
 
 function formatFee(fee: Fee): Texts {
-  return inEveryLanguage((i18n) => {
+  return translateToAll((i18n) => {
     const name = names[fee.code](i18n)
     return fee.per === 'percent' ? `${name} (${fee.basisPoints / 100}%)` : name
   })

@@ -1,7 +1,7 @@
 import type { ReleaseReservation } from '@/contract/booking/release-reservation'
 import { deleteClaims } from '@/server/inventory/claims-repository'
 import { endLiveHold } from '@/server/inventory/live-holds-repository'
-import { visibleState } from '@/server/inventory/reservation'
+import { currentStateOf } from '@/server/inventory/reservation'
 import {
   lockReservation,
   setReservationState,
@@ -23,7 +23,7 @@ export const releaseReservation: Handler<typeof ReleaseReservation> = async (req
     const order = await lockOwnOrder(transaction, request.ReserveID, claimant)
     const reservation = await lockReservation(transaction, order.id)
     if (!reservation) throw new ApiError('NOT_FOUND', 'There is no such reservation.')
-    if (order.state !== 'open') return { State: visibleState(reservation) }
+    if (order.state !== 'open') return { State: currentStateOf(reservation) }
     await releaseOpenOrder(transaction, reservation)
     return { State: 'released' as const }
   })

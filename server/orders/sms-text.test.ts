@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fittingSms, plainSigned, smsParts } from './sms-text'
+import { fitSms, replaceTypography, smsParts } from './sms-text'
 
 test('a message holds 160 seven-bit characters, or 70 characters with any other one', () => {
   expect(smsParts('a'.repeat(160))).toBe(1)
@@ -15,13 +15,13 @@ test('a message holds 160 seven-bit characters, or 70 characters with any other 
 })
 
 test('typographic characters are replaced, so that a message stays seven-bit', () => {
-  expect(plainSigned('“Noor’s” – 2 × 20:45…')).toBe('"Noor\'s" - 2 x 20:45...')
-  expect(smsParts(plainSigned(`’${'a'.repeat(159)}`))).toBe(1)
+  expect(replaceTypography('“Noor’s” – 2 × 20:45…')).toBe('"Noor\'s" - 2 x 20:45...')
+  expect(smsParts(replaceTypography(`’${'a'.repeat(159)}`))).toBe(1)
 })
 
 test('chooses the fullest alternative that needs the fewest messages', () => {
   const long = 'a'.repeat(200)
-  expect(fittingSms('Tembo: ', [long, 'a'.repeat(160), 'a'.repeat(153), 'short'])).toBe('a'.repeat(153))
+  expect(fitSms('Tembo: ', [long, 'a'.repeat(160), 'a'.repeat(153), 'short'])).toBe('a'.repeat(153))
   // Nothing is left out if that would not save a message.
-  expect(fittingSms('Tembo: ', [long, 'b'.repeat(199)])).toBe(long)
+  expect(fitSms('Tembo: ', [long, 'b'.repeat(199)])).toBe(long)
 })

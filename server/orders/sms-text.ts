@@ -21,7 +21,7 @@ const plainSigns: Readonly<Record<string, string>> = {
 }
 
 /** Returns the text without typographic characters. */
-export function plainSigned(text: string): string {
+export function replaceTypography(text: string): string {
   return text.replace(/[’‘“”–—…×·\u00a0\u202f]/g, (sign) => plainSigns[sign] ?? sign)
 }
 
@@ -42,8 +42,8 @@ export function smsParts(text: string): number {
  * Returns the fullest alternative that fits into one message; if none does, the fullest of those with the
  * fewest messages. The text before it counts too.
  */
-export function fittingSms(before: string, fullestFirst: readonly string[]): string {
-  const plain = fullestFirst.map(plainSigned)
+export function fitSms(before: string, fullestFirst: readonly string[]): string {
+  const plain = fullestFirst.map(replaceTypography)
   const parts = plain.map((text) => smsParts(before + text))
   return plain[parts.indexOf(Math.min(...parts))] ?? ''
 }

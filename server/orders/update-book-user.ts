@@ -6,7 +6,7 @@ import { snapshotOf } from '@/server/inventory/show-snapshot'
 import { ApiError } from '@/server/platform/api-error'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
 import type { Transaction } from '@/server/platform/store/store'
-import { invalidMobile, readMobile } from '@/server/platform/contact/read-contact'
+import { createMobileError, readMobile } from '@/server/platform/contact/read-contact'
 import { setCampaign } from './campaign-repository'
 import { setAccount, setContact } from './order-repository'
 import { assertOrderOpen, findOwnOrder, lockOwnOrder } from './own-order'
@@ -20,7 +20,7 @@ import type { HandlerDeps } from './handler-deps'
 export const updateBookUser: Handler<typeof UpdateBookUser, HandlerDeps> = async (request, context) => {
   const { store, brand, language, services } = context
   const mobile = readMobile(request)
-  if (mobile === null) throw invalidMobile()
+  if (mobile === null) throw createMobileError()
 
   const claimant = claimantOf(request, context)
   const { id } = await findOwnOrder(store, request.ReserveID, claimant)

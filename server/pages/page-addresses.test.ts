@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { asked, openPageApp } from '@/tests/fixtures/page-app'
+import { echoRequest, openPageApp } from '@/tests/fixtures/page-app'
 
 let appWith: Awaited<ReturnType<typeof openPageApp>>['appWith']
 beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('the canonical spelling of an address', () => {
     ['/Movie/Kilima/0', '/movie/Kilima/0'],
     ['//confirmbooking/Abc', '/confirmBooking/Abc'],
   ])('%s redirects to %s', async (written, address) => {
-    const answer = await appWith(asked).request(`http://orbit.localhost${written}`)
+    const answer = await appWith(echoRequest).request(`http://orbit.localhost${written}`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([301, address])
     expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
   })
@@ -25,13 +25,13 @@ describe('the canonical spelling of an address', () => {
   it.each(['//evil.example', '//evil.example/movies', '/\\evil.example', '/nowhere/'])(
     '%s is unknown and does not redirect',
     async (written) => {
-      const answer = await appWith(asked).request(`http://orbit.localhost${written}`)
+      const answer = await appWith(echoRequest).request(`http://orbit.localhost${written}`)
       expect(answer.headers.get('Location')).toBeNull()
     },
   )
 
   it('has no final dot after the host', async () => {
-    const answer = await appWith(asked).request('http://orbit.localhost./movies?genre=drama')
+    const answer = await appWith(echoRequest).request('http://orbit.localhost./movies?genre=drama')
     expect([answer.status, answer.headers.get('Location')]).toEqual([
       301,
       'http://orbit.localhost/movies?genre=drama',

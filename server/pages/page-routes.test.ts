@@ -10,7 +10,7 @@ import { createFindPlace } from '@/server/catalogue/places/find-place'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import { retryScriptHash } from './fallback-page'
 import type { BrandShells } from './brand-shells'
-import { asked, css, openPageApp } from '@/tests/fixtures/page-app'
+import { echoRequest, css, openPageApp } from '@/tests/fixtures/page-app'
 
 let folder: string
 let shells: BrandShells
@@ -23,10 +23,10 @@ describe('a page while the database is down', () => {
   const gone = () => Promise.reject(new DatabaseUnavailable())
   const calling: RenderPage = async (request) => {
     await request.callApi('/GetAllShow', {})
-    return asked(request)
+    return echoRequest(request)
   }
   it.each([
-    ['whose catalogue cannot be had', { catalogueVersion: gone, renderPage: asked }],
+    ['whose catalogue cannot be had', { catalogueVersion: gone, renderPage: echoRequest }],
     ['one of whose calls could not be answered', { renderPage: calling }],
   ])('%s shows the brand’s 503 page, which retries by itself', async (_why, parts) => {
     const answerCall = () => Promise.resolve({ status: 503, body: { Status: false } })
@@ -47,14 +47,14 @@ describe('a page while the database is down', () => {
   })
 
   it('without a need for the database is served', async () => {
-    const app = appUnderTest({ client: folder, shells, catalogueVersion: gone, renderPage: asked })
+    const app = appUnderTest({ client: folder, shells, catalogueVersion: gone, renderPage: echoRequest })
     expect((await app.request('/dev/ui')).status).toBe(200)
   })
 })
 
 describe('a page', () => {
   it('is rendered in the visitor’s brand, language and country', async () => {
-    const response = await appWith(asked).request('http://dana.localhost/movies?genre=drama', {
+    const response = await appWith(echoRequest).request('http://dana.localhost/movies?genre=drama', {
       headers: { Cookie: 'foyer-language=ar; foyer-country=230' },
     })
     expect(await response.text()).toContain('dana ar 230 chosen /movies?genre=drama')
@@ -83,7 +83,7 @@ describe('a page', () => {
 
   it('is in the browser’s language when none was chosen', async () => {
     const pageFor = async (header: string) =>
-      (await appWith(asked).request('/', { headers: { 'Accept-Language': header } })).text()
+      (await appWith(echoRequest).request('/', { headers: { 'Accept-Language': header } })).text()
     expect(await pageFor('ar-AE,ar;q=0.9,en;q=0.8')).toContain('tembo ar 113 guessed /')
     expect(await pageFor('fr, en;q=0.9, ar;q=0.5')).toContain('tembo en 113 guessed /')
     expect(await pageFor('sw')).toContain('tembo sw 113 guessed /')
@@ -91,7 +91,7 @@ describe('a page', () => {
   })
 
   it('is for the guessed country of the visitor, or for the chosen one', async () => {
-    const app = appUnderTest({ client: folder, shells, renderPage: asked }, { TRUST_PROXY: '1' })
+    const app = appUnderTest({ client: folder, shells, renderPage: echoRequest }, { TRUST_PROXY: '1' })
     const pageFrom = async (address: string, headers: Record<string, string> = {}) =>
       (await app.request('/', { headers: { 'X-Forwarded-For': address, ...headers } })).text()
     expect(await pageFrom('41.90.64.1')).toContain('tembo en 404 guessed /')
@@ -105,7 +105,7 @@ describe('a page', () => {
     const seen: boolean[] = []
     const app = appWith((request) => {
       seen.push(request.isInApp)
-      return asked(request)
+      return echoRequest(request)
     })
     for (const agent of ['Mozilla/5.0 Mobile', 'Mozilla/5.0 Mobile TemboApp/2.1', 'Mozilla/5.0 OrbitApp/1'])
       await app.request('/movies', { headers: { 'User-Agent': agent } })
@@ -115,18 +115,20 @@ describe('a page', () => {
 
   it('is for the country of the subdomain', async () => {
     const pageAt = async (host: string) =>
-      (await appWith(asked).request(`http://${host}/`, { headers: { Cookie: 'foyer-country=228' } })).text()
+      (
+        await appWith(echoRequest).request(`http://${host}/`, { headers: { Cookie: 'foyer-country=228' } })
+      ).text()
     expect(await pageAt('kw.dana.example')).toContain('dana en 112 chosen /')
     expect(await pageAt('ae.dana.example')).toContain('dana en 230 chosen /')
     expect(await pageAt('dana.example')).toContain('dana en 228 chosen /')
   })
 
   it('has the status of its route', async () => {
-    expect((await appWith(asked).request('/nowhere')).status).toBe(404)
+    expect((await appWith(echoRequest).request('/nowhere')).status).toBe(404)
   })
 
   it('is sent without content if it only shows data on the device', async () => {
-    const render = vi.fn<RenderPage>(asked)
+    const render = vi.fn<RenderPage>(echoRequest)
     for (const path of ['/dev/ui', '/my-bookings', '/my-vouchers']) {
       const response = await appWith(render).request(path)
       expect(response.status).toBe(200)
@@ -136,8 +138,8 @@ describe('a page', () => {
   })
 
   it('may have a dot in its last part, while a missing file is a 404', async () => {
-    expect(await (await appWith(asked).request('/cinema/ab.cd')).text()).toContain('/cinema/ab.cd')
-    const response = await appWith(asked).request('/nowhere.png')
+    expect(await (await appWith(echoRequest).request('/cinema/ab.cd')).text()).toContain('/cinema/ab.cd')
+    const response = await appWith(echoRequest).request('/nowhere.png')
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('no such file')
   })
@@ -150,7 +152,7 @@ describe('a page', () => {
   })
 
   it('is rendered once for a burst of visitors, and separately for each language', async () => {
-    const render = vi.fn<RenderPage>(asked)
+    const render = vi.fn<RenderPage>(echoRequest)
     const app = appWith(render)
     await Promise.all(Array.from({ length: 20 }, async () => app.request('/')))
     expect(render).toHaveBeenCalledTimes(1)
@@ -159,7 +161,7 @@ describe('a page', () => {
   })
 
   it('is cached once for other parameters and for countries that the brand lacks', async () => {
-    const render = vi.fn<RenderPage>(asked)
+    const render = vi.fn<RenderPage>(echoRequest)
     const app = appWith(render)
     for (let i = 0; i < 50; i++) {
       const Cookie = `foyer-country=${1000 + i}`
@@ -170,7 +172,7 @@ describe('a page', () => {
   })
 
   it('is never mixed up between brands, hosts, countries, languages or addresses', async () => {
-    const app = appWith(asked)
+    const app = appWith(echoRequest)
     const visits = [
       ['http://tembo.localhost:8139/movies', 'foyer-country=800', 'tembo en 800 chosen /movies '],
       ['http://tembo.localhost:8139/movies', 'foyer-country=113', 'tembo en 113 chosen /movies '],
@@ -233,7 +235,7 @@ describe('a page', () => {
     let drawn = 0
     const counted: RenderPage = (request) => {
       drawn++
-      return asked(request)
+      return echoRequest(request)
     }
     const app = appUnderTest({
       client: folder,
@@ -300,7 +302,7 @@ describe('a page', () => {
     const app = appUnderTest({
       client: folder,
       shells,
-      renderPage: asked,
+      renderPage: echoRequest,
       rateLimits: createRateLimits(store),
     })
     for (let i = 0; i < 600; i++)
@@ -314,7 +316,7 @@ describe('a page', () => {
   })
 
   it('is sent compressed, and not again if it is unchanged', async () => {
-    const app = appWith(asked)
+    const app = appWith(echoRequest)
     const headers = { 'Accept-Encoding': 'br' }
     const response = await app.request('/', { headers })
     expect(response.headers.get('Content-Encoding')).toBe('br')
@@ -328,15 +330,17 @@ describe('a page', () => {
   })
 
   it('sets a device id once, in a cookie that scripts cannot read', async () => {
-    const first = await appWith(asked).request('/')
+    const first = await appWith(echoRequest).request('/')
     const cookie = first.headers.get('Set-Cookie') ?? ''
     expect(cookie).toMatch(/^foyer-device=[0-9a-f]{32}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
-    const second = await appWith(asked).request('/', { headers: { Cookie: cookie.split(';')[0] ?? '' } })
+    const second = await appWith(echoRequest).request('/', {
+      headers: { Cookie: cookie.split(';')[0] ?? '' },
+    })
     expect(second.headers.get('Set-Cookie')).toBeNull()
   })
 
   it('allows only our own scripts, built styles and the bank in a frame', async () => {
-    const policy = (await appWith(asked).request('/')).headers.get('Content-Security-Policy') ?? ''
+    const policy = (await appWith(echoRequest).request('/')).headers.get('Content-Security-Policy') ?? ''
     const hash = createHash('sha256').update(css).digest('base64')
     expect(policy).toContain("script-src 'self';")
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`)
@@ -359,7 +363,7 @@ describe('a page', () => {
     '/checkout/1/2/1/and/more',
     '/%63heckout/1/2/1',
   ])('sends no referrer and is not cached when it involves payment or private data: %s', async (path) => {
-    const { headers } = await appWith(asked).request(path)
+    const { headers } = await appWith(echoRequest).request(path)
     expect(headers.get('Referrer-Policy')).toBe('no-referrer')
     expect(headers.get('Cache-Control')).toBe('private, no-store')
     expect(headers.get('ETag')).toBeNull()

@@ -39,8 +39,8 @@ const addressesOf: Readonly<
 
 const xmlType = 'application/xml; charset=utf-8'
 /** Search engines come rarely; other clients must not cause a read of the catalogue each time. */
-const keptMs = 10 * 60_000
-const cacheControl = `public, max-age=${keptMs / 1000}`
+const cacheMs = 10 * 60_000
+const cacheControl = `public, max-age=${cacheMs / 1000}`
 
 /** Pages that search engines should skip, because they load the seats of every show. */
 const notForEngines = pageNames
@@ -65,7 +65,7 @@ export function mountSiteMap(
       siteMapFiles(visit.brand, visit.origin, pagesIn(catalogue, deps.store.nowMs()), limits),
     )
     files.catch(() => cache.delete(visit.origin))
-    cache.set(visit.origin, { files, until: now() + keptMs })
+    cache.set(visit.origin, { files, until: now() + cacheMs })
     return files
   }
 

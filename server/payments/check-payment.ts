@@ -2,7 +2,7 @@ import type { Settlement } from './locked-payment'
 import { findPayment, isOpen, type CurrentPayment } from './payment-repository'
 import { saveProviderAnswer } from './save-provider-answer'
 import type { NextStep, Outcome } from './provider'
-import { providerOf, refund, startedPayment, type RefundDeps } from './refund'
+import { providerOf, refund, toStartedPayment, type RefundDeps } from './refund'
 import { flagForOperator, refundFlaggedPayment, settle } from './settle'
 
 /**
@@ -66,7 +66,7 @@ async function find(deps: RefundDeps, payment: CurrentPayment): Promise<Outcome>
   if (payment.account !== null || amountMinor === 0)
     return { kind: 'approved', orderId, amountMinor, currency, providerReference: '' }
   try {
-    const outcome = await providerOf(deps, payment).find(startedPayment(payment))
+    const outcome = await providerOf(deps, payment).find(toStartedPayment(payment))
     const isLost = outcome.kind === 'unheard' && payment.isLongAgo
     return isLost ? { kind: 'declined', reason: 'not-arrived' } : outcome
   } catch (error) {

@@ -46,7 +46,7 @@ export function listPaymentMethods(
  * Sorts options by the brand’s order for the country; of the forms for a card only the named ones stay, or the
  * first.
  */
-export function inBrandOrder(
+export function sortByBrandOrder(
   options: readonly ServedOption[],
   { settings }: Pick<Brand, 'settings'>,
   countryId: number,

@@ -33,7 +33,7 @@ import {
 import { startPayment } from './start-payment'
 import { vouchers } from './voucher/voucher'
 import { wallets } from './wallet/wallet'
-import { inBrandOrder, type ServedOption, listPaymentMethods } from './payment-methods'
+import { sortByBrandOrder, type ServedOption, listPaymentMethods } from './payment-methods'
 
 interface Site {
   readonly origin: string
@@ -165,7 +165,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     isSoldOnline: (show) => connected.some((provider) => provider.accepts(anyOrder(show, null))),
     panelsFor: (show, { brand, account }) => {
       const order = anyOrder({ ...show, brandId: brand.id }, account?.id ?? null)
-      const offered = inBrandOrder(listPaymentMethods(order, connected, sources), brand, show.countryId)
+      const offered = sortByBrandOrder(listPaymentMethods(order, connected, sources), brand, show.countryId)
       // Until a guest signs in, the page shows only the names of methods that need an account.
       const usable = offered.filter(({ method }) => account !== null || !method.needsSignIn)
       return [...new Set(usable.map(({ method }) => method.panel))]

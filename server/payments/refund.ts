@@ -7,7 +7,7 @@ import {
   refundedAmountOf,
   findRefund,
   insertRefund,
-  refundsOfOrder,
+  findRefundsOfOrder,
   setRefundState,
   type Refund,
 } from './refunds/refund-repository'
@@ -50,7 +50,7 @@ export async function sendRefund(deps: RefundDeps, refundId: string): Promise<Se
   if (storedRefund.state === 'done') return recordRefund(deps, storedRefund, true)
   try {
     const { id: reference, amountMinor } = storedRefund
-    const answer = await providerOf(deps, payment).refund(startedPayment(payment), {
+    const answer = await providerOf(deps, payment).refund(toStartedPayment(payment), {
       reference,
       amountMinor,
     })
@@ -70,7 +70,7 @@ export async function sendRefund(deps: RefundDeps, refundId: string): Promise<Se
 
 /** Sends all unfinished refunds of an order, one after the other; the reconciler retries failed requests. */
 export async function sendRefundsOf(deps: RefundDeps, orderId: string): Promise<void> {
-  for (const { id, state } of await refundsOfOrder(deps.store, orderId))
+  for (const { id, state } of await findRefundsOfOrder(deps.store, orderId))
     if (state !== 'done')
       await sendRefund(deps, id).catch((error: unknown) =>
         deps.log.warn(
@@ -119,7 +119,7 @@ export function providerOf(
   return provider
 }
 
-export function startedPayment(
+export function toStartedPayment(
   payment: Pick<CurrentPayment, 'id' | 'handle' | 'amount_minor' | 'currency'>,
 ): StartedPayment {
   const { id, handle, amount_minor: amountMinor, currency } = payment

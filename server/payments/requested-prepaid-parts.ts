@@ -20,7 +20,7 @@ type PrepaidContext = Pick<RequestContext<PaymentDeps>, 'account' | 'services'>
  * balance, for the remainder.
  * @throws ApiError as `openPrepaidParts`
  */
-export function requestedPrepaidParts(
+export function readPrepaidParts(
   request: Request,
   context: PrepaidContext,
   order: Order,

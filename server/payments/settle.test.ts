@@ -9,7 +9,7 @@ import {
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
-import { takenSeats } from '@/server/inventory/claims-repository'
+import { findTakenSeats } from '@/server/inventory/claims-repository'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import type { Outcome } from './provider'
 
@@ -120,9 +120,9 @@ describe.each(defaultEngines)('settling on %s', (engine) => {
     await fixture.payments.settle(one.payment.id, declined)
     await expire(one.ReserveID)
     await fixture.store.query('delete from claims where reservation_id = $1', [one.ReserveID])
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([])
     await fixture.payments.settle(one.payment.id, approval(one))
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([0, 1])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([0, 1])
     expect(await countTickets(one.ReserveID)).toBe(2)
   })
 
@@ -140,7 +140,7 @@ describe.each(defaultEngines)('settling on %s', (engine) => {
     expect(await bankState(one)).toBe('refunded')
     expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'refunded' })
     expect(await one.visitor.call('GetReservation', one.key)).toMatchObject({ State: 'refunded' })
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([1])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([1])
     expect(await countTickets(one.ReserveID)).toBe(0)
     expect(faster.SelectedSeats).toEqual(['A-2'])
     const { rows } = await fixture.store.query<{ email: string }>('select email from orders where id = $1', [
@@ -158,7 +158,7 @@ describe.each(defaultEngines)('settling on %s', (engine) => {
     await one.visitor.call('ReleaseReservation', one.key)
     await bankTakesMoney(one)
     expect(await fixture.payments.settle(one.payment.id, approval(one))).toMatchObject({ state: 'refunded' })
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([])
   })
 
   test('retries a refund that the bank cannot make yet', async () => {
@@ -199,7 +199,7 @@ describe.each(defaultEngines)('settling on %s', (engine) => {
       bookingId: null,
     })
     expect(await countTickets(one.ReserveID)).toBe(0)
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([0])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([0])
   })
 
   test('a cheap order’s success message does not pay for an expensive order', async () => {

@@ -23,7 +23,7 @@ function coverOf(name: string): ReadonlySet<number> {
 const undrawn = /\p{Default_Ignorable_Code_Point}/gu
 
 /** Returns the first of some fonts that covers a character with its marks; undefined if none does. */
-export function fontWith(character: string, fonts: readonly string[]): string | undefined {
+export function findFontWith(character: string, fonts: readonly string[]): string | undefined {
   const signs = Array.from(character.replaceAll(undrawn, ''), (sign) => sign.codePointAt(0) ?? 0)
   return fonts.find((name) => signs.every((sign) => coverOf(name).has(sign)))
 }
@@ -38,14 +38,14 @@ const drawable = new Map<string, boolean>()
 function isDrawable(character: string): boolean {
   let known = drawable.get(character)
   if (known === undefined) {
-    known = /^\s+$/.test(character) || fontWith(character, ofAllBrands) !== undefined
+    known = /^\s+$/.test(character) || findFontWith(character, ofAllBrands) !== undefined
     drawable.set(character, known)
   }
   return known
 }
 
 /** Returns the characters of a text that no font covers; a replacement sign is drawn for them. */
-export function charactersWithoutFont(text: string): string[] {
+export function findCharactersWithoutFont(text: string): string[] {
   if (/^[\n -~]*$/.test(text)) return []
   return Array.from(characters.segment(text.normalize('NFC')), ({ segment }) => segment).filter(
     (each) => !isDrawable(each),

@@ -5,7 +5,7 @@ const unseen = /[\p{Cc}\p{Cs}\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]
  * Cleans a text for storage: at most two consecutive line breaks, no invisible characters. It is never
  * markup.
  */
-export function plainText(text: string): string {
+export function toPlainText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
     .split('\n')
@@ -15,4 +15,4 @@ export function plainText(text: string): string {
     .trim()
 }
 
-export const oneLine = (text: string): string => plainText(text).replace(/\s+/g, ' ')
+export const toOneLine = (text: string): string => toPlainText(text).replace(/\s+/g, ' ')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { languageCodes } from '@/contract/language-codes'
 import { projectRoot } from './project-root'
-import { inEveryLanguage, translatorFor, translationsIn } from './translator'
+import { translateToAll, translatorFor, translationsIn } from './translator'
 import { serverMessages } from '@/tests/fixtures/server-messages'
 import { brands } from '@/brands/brands'
 
@@ -45,7 +45,7 @@ msgstr ""
 })
 
 test('a stored text is stored in every language', () => {
-  const said = inEveryLanguage(({ language }) => language)
+  const said = translateToAll(({ language }) => language)
   expect(Object.keys(said)).toEqual(languageCodes)
   expect(said).toMatchObject({ en: 'en', ar: 'ar' })
 })

@@ -66,7 +66,7 @@ function translateText(spoken: I18n, key: string, text: string, values: Values |
 }
 
 /** Produces a text in every language, for storage: its reader may use any of them. */
-export function inEveryLanguage<T>(translate: (i18n: Translator) => T): Texts<T> {
+export function translateToAll<T>(translate: (i18n: Translator) => T): Texts<T> {
   const entries = languageCodes.map((language) => [language, translate(translatorFor(language))])
   return Object.fromEntries(entries) as Record<LanguageCode, T>
 }

@@ -11,13 +11,13 @@ import {
   type SharedLimit,
   spendOrRefuse,
 } from '@/server/platform/limits/shared-limit'
-import { oneLine, plainText } from '@/server/platform/plain-text'
+import { toOneLine, toPlainText } from '@/server/platform/plain-text'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { translatorFor } from '@/server/platform/translator'
 import { makeReference } from '@/server/platform/secret-id'
 import type { Store } from '@/server/platform/store/store'
-import { invalidMobile, readPhone } from '@/server/platform/contact/read-contact'
+import { createMobileError, readPhone } from '@/server/platform/contact/read-contact'
 import { deskMessage, thanksMessage } from './contact-message'
 import { findStoredRequest, saveRequest, type NewContactRequest } from './contact-repository'
 
@@ -38,7 +38,7 @@ const ofStore = new WeakMap<Store, Record<keyof typeof contactLimits, SharedLimi
 export const sendEnquiry: Handler<typeof SendEnquiry, HandlerDeps> = async (request, context) => {
   const isOrganiser = request.Kind === 'organiser'
   const needed = (field: 'Name' | 'Company', text: string | undefined) =>
-    isOrganiser ? requireText(oneLine(text ?? ''), field) : oneLine(text ?? '')
+    isOrganiser ? requireText(toOneLine(text ?? ''), field) : toOneLine(text ?? '')
   const fields = {
     kind: request.Kind,
     name: needed('Name', request.Name),
@@ -48,7 +48,7 @@ export const sendEnquiry: Handler<typeof SendEnquiry, HandlerDeps> = async (requ
       : '',
     company: needed('Company', request.Company),
     query: '',
-    message: requireText(plainText(request.Message), 'Message'),
+    message: requireText(toPlainText(request.Message), 'Message'),
     countryId: request.CountryID,
   } as const
   return { Reference: await saveAndNotify(fields, request.AttemptID, context) }
@@ -61,15 +61,15 @@ export const sendEnquiry: Handler<typeof SendEnquiry, HandlerDeps> = async (requ
  */
 export const contactUs: Handler<typeof ContactUs, HandlerDeps> = async (request, context) => {
   const { contactNumber } = context.brand.settings
-  if (contactNumber && !hasValidLength(request.Phone, contactNumber)) throw invalidMobile('Phone')
+  if (contactNumber && !hasValidLength(request.Phone, contactNumber)) throw createMobileError('Phone')
   const fields = {
     kind: 'support',
-    name: requireText(oneLine(request.Name), 'Name'),
+    name: requireText(toOneLine(request.Name), 'Name'),
     email: request.Email.toLowerCase(),
     phone: phoneOf(request.Phone, request.CountryCode),
     company: '',
     query: request.Query,
-    message: requireText(plainText(request.Message), 'Message'),
+    message: requireText(toPlainText(request.Message), 'Message'),
     countryId: request.CountryID,
   } as const
   const reference = await saveAndNotify(fields, request.AttemptID, context)
@@ -134,9 +134,9 @@ async function saveAttempt(
  * INVALID_MOBILE
  */
 export function phoneOf(Mobile: string, CountryCode: string | undefined): string {
-  if (CountryCode === undefined) return oneLine(Mobile)
+  if (CountryCode === undefined) return toOneLine(Mobile)
   const phone = readPhone({ Mobile, CountryCode })
-  if (phone === null) throw invalidMobile('Phone')
+  if (phone === null) throw createMobileError('Phone')
   return `+${phone.countryCode}${phone.mobile}`
 }
 

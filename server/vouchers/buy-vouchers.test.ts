@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findCampaign } from '@/server/orders/campaign-repository'
-import { receivedBy } from '@/server/payments/ledger/ledger-repository'
+import { sumReceivedFor } from '@/server/payments/ledger/ledger-repository'
 import { verificationMs } from '@/server/payments/providers/sandbox/bank'
 import { makeCallback } from '@/server/payments/providers/sandbox/callbacks'
 import { makePayForm } from '@/server/payments/providers/sandbox/pay-form'
@@ -77,7 +77,7 @@ describe.each(defaultEngines)('buying vouchers on %s', (engine) => {
       expect(new Date(voucher.ExpiresAt ?? 0).toISOString()).toMatch(/T20:59:59\.999Z$/)
     }
     expect(new Set(order.Vouchers.map(({ Code }) => Code)).size).toBe(3)
-    expect(await receivedBy(shop.store, key.ReserveID)).toBe(31_200)
+    expect(await sumReceivedFor(shop.store, key.ReserveID)).toBe(31_200)
     const byBooking = { BookingID: order.BookingID ?? '', ReserveKey: key.ReserveKey }
     expect((await visitor.call('GetVoucherOrder', byBooking)).Vouchers).toEqual(order.Vouchers)
   })
@@ -159,7 +159,7 @@ describe.each(defaultEngines)('buying vouchers on %s', (engine) => {
       expect(status).toBe(204)
     await callBack(key, { state: 'declined' })
     expect(await made(key)).toBe(2)
-    expect(await receivedBy(shop.store, key.ReserveID)).toBe(10_500)
+    expect(await sumReceivedFor(shop.store, key.ReserveID)).toBe(10_500)
     expect(
       await count("select 1 from outbox where dedupe_key like 'vouchers:%' and recipient = $1", {
         ...key,

@@ -11,10 +11,10 @@ import { hashReserveKey, makeAttemptKey, makeReserveKey } from '@/server/orders/
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
 import { ApiError } from '@/server/platform/api-error'
 import type { RequestContext } from '@/server/platform/request-context'
-import { inEveryLanguage } from '@/server/platform/translator'
+import { translateToAll } from '@/server/platform/translator'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { invalidMobile, readMobile } from '@/server/platform/contact/read-contact'
+import { createMobileError, readMobile } from '@/server/platform/contact/read-contact'
 import { openVoucherShop } from './get-voucher-offers'
 import { findByAttempt, insertVoucherOrder, lockAttempt } from './voucher-order-repository'
 
@@ -22,7 +22,7 @@ type Field = 'SucessUrl' | 'FailUrl' | 'ApiCallURL'
 
 const chargeCode = 'voucher-charge'
 
-const chargeLabel = () => inEveryLanguage((i18n) => i18n._('Voucher charge'))
+const chargeLabel = () => translateToAll((i18n) => i18n._('Voucher charge'))
 
 type Request = ParsedRequestOf<typeof VoucherPayment>
 
@@ -41,7 +41,7 @@ export async function createVoucherOrder(
   if (!offer) throw new ApiError('NOT_FOUND', 'This voucher is not sold here.')
   const countryCode = request.countrycode
   const mobile = readMobile({ Mobile: request.mobile, CountryCode: countryCode })
-  if (mobile === null) throw invalidMobile('mobile')
+  if (mobile === null) throw createMobileError('mobile')
   const email = request.email.toLowerCase()
   const { successUrl, failUrl } = returnAddresses(request, context)
 

@@ -2,7 +2,7 @@ import { toMajor } from '@/contract/money'
 import { textOf } from '@/contract/text-of'
 import type { GetVoucherOffers } from '@/contract/voucher/get-voucher-offers'
 import type { VoucherShop } from '@/server/catalogue/items/catalogue-items'
-import { chosenCountry } from '@/server/catalogue/places/chosen-country'
+import { chooseCountry } from '@/server/catalogue/places/choose-country'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import type { CatalogueSnapshot } from '@/server/catalogue/items/snapshot'
 import { giftPicturesOf, voucherShopOf } from '@/server/catalogue/items/voucher-shops'
@@ -55,7 +55,7 @@ export async function openVoucherShop(
   context: Pick<RequestContext, 'brand' | 'store'>,
 ): Promise<{ shop: VoucherShop; countryId: number; snapshot: CatalogueSnapshot }> {
   const { brand, store } = context
-  const countryId = chosenCountry(request, context)
+  const countryId = chooseCountry(request, context)
   const snapshot = await currentCatalogue(store)
   const shop = brand.settings.voucherShop ? voucherShopOf(snapshot, brand.id, countryId) : null
   if (!shop) throw new ApiError('NOT_FOUND', 'Vouchers are not sold here.')

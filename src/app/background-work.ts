@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { undoContactHash } from '@/contract/account/undo-contact-hash'
 import type { CallName } from '@/contract/calls'
-import { onVisitor, signedInVisitor } from '@/src/lib/account/signed-in'
-import { landingSearch } from '@/src/lib/analytics/landing-search'
+import { subscribeToVisitor, signedInVisitor } from '@/src/lib/account/signed-in'
 import { isPersistedCall, persistAnswer } from '@/src/lib/api/persisted-answers'
 import { saveGuessedCountryId } from '@/src/lib/device/choices'
 import { syncChoices } from '@/src/lib/device/sync-choices'
@@ -178,7 +177,7 @@ function syncAfterSignIn(app: AppContext): void {
         ),
     )
   }
-  onVisitor(sync)
+  subscribeToVisitor(sync)
   sync()
 }
 
@@ -208,4 +207,10 @@ function openLinkedModals(router: AnyRouter): void {
   router.history.subscribe(follow)
   follow()
   offerSignIn(() => openModal('sign-in'))
+}
+
+/** Returns the query of the address with which this page was loaded; the app may have navigated since. */
+function landingSearch(): string {
+  const [landing] = performance.getEntriesByType('navigation')
+  return landing ? new URL(landing.name, location.href).search : location.search
 }

@@ -12,7 +12,7 @@ import { deferredApi } from '@/src/lib/api/deferred-api'
 import { languageIdOf, renewChoices, saveLanguage } from '@/src/lib/device/choices'
 import { dataSavingReason } from '@/src/lib/device/connection'
 import { recordOf } from '@/src/lib/device/record-of'
-import { savedCoordinates } from '@/src/lib/device/saved-place'
+import { readSavedCoordinates } from '@/src/lib/device/saved-place'
 import { announceHydration, runWhenIdle } from '@/src/lib/page/background-tasks'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { loadI18n } from '@/src/lib/text/i18n'
@@ -44,7 +44,7 @@ async function readAppContext(rendered: PageState | null): Promise<AppContext> {
     LanguageID: languageIdOf(language),
     CountryID: countryId,
     BookingType: bookingType,
-    ...(savedCoordinates(countryId) ?? place?.at ?? unknownCoordinates),
+    ...(readSavedCoordinates(countryId) ?? place?.at ?? unknownCoordinates),
   })
   const api = deferredApi(async () => (await browserApi()).browserApi(brand.apiBase, envelope))
   return {

@@ -20,7 +20,7 @@ import { createAppRouter } from './create-app-router'
 import { createQueryClient } from './create-query-client'
 import { jsonBlock } from './json-block'
 import { pageHead } from './page-head'
-import { heroPreload, pageScripts, readPreloads, paintBlockingLink, withoutShell } from './preloads'
+import { heroPreload, pageScripts, readPreloads, paintBlockingLink, removeShell } from './preloads'
 import { Providers } from './providers'
 
 const brandBlock = new RegExp(`<script (type="application/json" id="${dataBlocks.brand}")>(.*?)</script>`)
@@ -80,7 +80,7 @@ export const renderPage: RenderPage = async (request) => {
     queries: dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' }),
   }
   const { head, facts } = pageHead(router.state.matches, request)
-  const html = localizeTemplate(withoutShell(request.template), language)
+  const html = localizeTemplate(removeShell(request.template), language)
     .replace(/<title>.*?<\/title>(<meta name="description"[^>]*>)?/s, '')
     .replace('<!--foyer-head-->', () => head)
     .replace('<!--foyer-preload-->', () => {

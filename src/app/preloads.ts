@@ -16,7 +16,7 @@ export type Preloads = v.InferOutput<typeof preloads>
 const none: Preloads = { first: '', entry: '', always: [], texts: {}, routes: {} }
 const shellOnly = /<!--foyer-shell-->[\s\S]*?<!--\/foyer-shell-->/g
 
-export function withoutShell(template: string): string {
+export function removeShell(template: string): string {
   return template.replace(shellOnly, '')
 }
 

@@ -4,7 +4,7 @@ import { rowAt } from '@/contract/page/page-at'
 import { pages } from '@/contract/pages'
 import { bookingLock } from '@/contract/worker-message'
 import type { WorkerMessage } from '@/contract/worker-message'
-import { trustedWorker } from '@/src/lib/device/trusted-worker'
+import { trustWorkerUrl } from '@/src/lib/device/trust-worker-url'
 import { readTicketNote } from '@/src/lib/page/notes/ticket-note'
 import { runWhenIdle, runWhenNetworkQuiet } from '@/src/lib/page/background-tasks'
 
@@ -12,7 +12,7 @@ const cacheablePath = /^\/(?:art|assets|fonts|brand\/images)\/|\/layouts\/[\w-]+
 
 /** Installs the service worker, follows its updates, and postpones them during a booking. */
 export async function registerServiceWorker(router: AnyRouter, savesData: boolean): Promise<void> {
-  const worker = new Workbox(trustedWorker('/service-worker.js'))
+  const worker = new Workbox(trustWorkerUrl('/service-worker.js'))
   const isFirst = !navigator.serviceWorker.controller
   let isReplaced = false
 

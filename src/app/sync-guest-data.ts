@@ -1,9 +1,9 @@
 import { claimStoredBookings } from '@/src/features/booking/session/claim-stored-bookings'
 import { syncAccountFavourites } from '@/src/lib/account/sync-favourites'
-import { onVisitor, signedInVisitor } from '@/src/lib/account/signed-in'
+import { subscribeToVisitor, signedInVisitor } from '@/src/lib/account/signed-in'
 import { readFavourites } from '@/src/lib/device/favourites-note'
 import { sendUnsentReviews } from '@/src/lib/account/unsent-reviews'
-import { onNotes } from '@/src/lib/device/preferences'
+import { subscribeToNotes } from '@/src/lib/device/preferences'
 import type { AppContext } from '@/src/lib/page/app-context'
 
 /**
@@ -32,8 +32,8 @@ export function syncGuestData(app: AppContext): () => void {
   addEventListener('online', again)
   const stops = [
     () => removeEventListener('online', again),
-    onVisitor(begin),
-    onNotes(() => {
+    subscribeToVisitor(begin),
+    subscribeToNotes(() => {
       const now = readFavourites()
       if (now === last || [...now].join('\n') === [...last].join('\n')) return
       last = now

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { onAccountMessage } from '@/src/lib/account/account-channel'
+import { subscribeToAccountMessages } from '@/src/lib/account/account-channel'
 import { finishPendingLogout } from '@/src/lib/account/pending-logout'
 import { endExpiredSession, leaveAsGuest } from '@/src/lib/account/sign-out'
-import { accountNote, hasAccountNote, onVisitor, restoreVisitor } from '@/src/lib/account/signed-in'
+import { accountNote, hasAccountNote, subscribeToVisitor, restoreVisitor } from '@/src/lib/account/signed-in'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { Api } from '@/src/lib/api/api'
 import { isPersistedCall } from '@/src/lib/api/persisted-answers'
@@ -21,11 +21,11 @@ export function watchAccount(
 ): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  const askAnew = () =>
+  const refetchAll = () =>
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isPersistedCall(String(queryKey[0])) })
 
-  signal.addEventListener('abort', onVisitor(askAnew))
-  const silence = onAccountMessage((news) => {
+  signal.addEventListener('abort', subscribeToVisitor(refetchAll))
+  const silence = subscribeToAccountMessages((news) => {
     if (news !== 'out') return void restoreVisitor()
     leaveAsGuest()
   })

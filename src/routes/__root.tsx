@@ -1,7 +1,9 @@
-import { Outlet, createRootRouteWithContext } from '@tanstack/react-router'
+import { Outlet, createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router'
 import type { RouteContext } from '@/src/lib/page/route-context'
-import { notFoundComponent } from '@/src/shell/not-found'
 import { Page } from '@/src/shell/page'
+
+/** Loaded on demand, because few visitors see it. */
+const notFoundComponent = lazyRouteComponent(() => import('@/src/shell/not-found-screen'), 'NotFoundScreen')
 
 export const Route = createRootRouteWithContext<RouteContext>()({
   component: () => (

@@ -4,7 +4,7 @@ import { CinemaNotFound } from '@/src/features/catalogue/cinema/cinema-not-found
 import { loadChain } from '@/src/features/catalogue/cinemas/load-cinemas'
 import { ChainScreen } from '@/src/features/catalogue/cinemas/chain-screen'
 import { loadedHead } from '@/src/lib/page/head/loaded-head'
-import { orNotFound } from '@/src/lib/page/page-data'
+import { loadOrNotFound } from '@/src/lib/page/page-data'
 import { withTexts } from '@/src/lib/text/i18n'
 import { CountryContext } from '@/src/shell/country-context'
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/chain/$organisation')({
   beforeLoad: withTexts('browse'),
   loader: async ({ context, params }) => {
     await context.texts
-    return orNotFound(loadChain(context, params.organisation))
+    return loadOrNotFound(loadChain(context, params.organisation))
   },
   head: loadedHead,
   component: ChainRoute,

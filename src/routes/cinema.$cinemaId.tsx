@@ -4,7 +4,7 @@ import { loadCinema } from '@/src/features/catalogue/cinema/load-cinema'
 import { CinemaNotFound } from '@/src/features/catalogue/cinema/cinema-not-found'
 import { CinemaScreen } from '@/src/features/catalogue/cinema/cinema-screen'
 import { loadedHead } from '@/src/lib/page/head/loaded-head'
-import { orNotFound } from '@/src/lib/page/page-data'
+import { loadOrNotFound } from '@/src/lib/page/page-data'
 import { withTexts } from '@/src/lib/text/i18n'
 import { AbroadNotice } from '@/src/shell/country-context'
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/cinema/$cinemaId')({
   beforeLoad: withTexts('browse'),
   loader: async ({ context, params, location }) => {
     await context.texts
-    return orNotFound(loadCinema(context, params.cinemaId, location.search))
+    return loadOrNotFound(loadCinema(context, params.cinemaId, location.search))
   },
   head: loadedHead,
   component: CinemaRoute,

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { texts } from 'texts:scan'
 import type { LanguageCode } from '@/contract/envelope'
 import { scanManifestPath, scanPath, scanWorkerPath } from '@/contract/page/scan'
-import { trustedWorker } from '@/src/lib/device/trusted-worker'
+import { trustWorkerUrl } from '@/src/lib/device/trust-worker-url'
 import { tolerateMovedNodes } from '@/src/lib/page/tolerate-moved-nodes'
 import { directionOf } from '@/src/lib/text/locale'
 import { serverClock } from '@/src/lib/time/server-clock'
@@ -69,7 +69,7 @@ function followNetwork(device: Pick<DoorDevice, 'sync'>): void {
 /** Installs the service worker so that the scanner opens offline. */
 async function installWorker(): Promise<void> {
   try {
-    await navigator.serviceWorker?.register(trustedWorker(scanWorkerPath), { scope: scanPath })
+    await navigator.serviceWorker?.register(trustWorkerUrl(scanWorkerPath), { scope: scanPath })
   } catch (error) {
     // The scanner works without the service worker while it is open, but a worker that never installs has to
     // be logged.

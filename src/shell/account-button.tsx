@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { hasAccountNote, useSignedIn } from '@/src/lib/account/signed-in'
-import { onNotes } from '@/src/lib/device/preferences'
+import { subscribeToNotes } from '@/src/lib/device/preferences'
 import { openModal } from '@/src/lib/page/open-modal'
 import { accountTexts } from '@/src/lib/text/account-texts'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
@@ -16,7 +16,7 @@ const AccountMenu = lazyComponent(
 export function AccountButton() {
   const { t } = useLingui()
   const visitor = useSignedIn()
-  const isIn = useSyncExternalStore(onNotes, hasAccountNote, () => false)
+  const isIn = useSyncExternalStore(subscribeToNotes, hasAccountNote, () => false)
   const [isOpen, setIsOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)
   const buttonClasses =

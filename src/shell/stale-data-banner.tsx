@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { MouseEvent } from 'react'
+import { useState, type MouseEvent, useSyncExternalStore } from 'react'
 import { isFresh, cachedQueryHashes, useIsOnline } from '@/src/lib/device/connection'
 import { localeOf } from '@/src/lib/text/locale'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { useOldestFetchTime } from '@/src/lib/time/oldest-fetch-time'
 import { Icon } from '@/src/ui/icon'
 import { showToast } from '@/src/ui/toast'
 
@@ -69,5 +67,30 @@ export function StaleDataBanner() {
         <Trans>Try again</Trans>
       </button>
     </div>
+  )
+}
+
+/**
+ * Returns when the oldest answer on the screen was fetched, in milliseconds since 1970 by this device’s
+ * clock; 0 when nothing fetched is shown.
+ * @param onlyKept Considers only answers that the device kept and the server could not renew.
+ */
+function useOldestFetchTime(onlyKept: boolean): number {
+  const cache = useQueryClient().getQueryCache()
+  const oldest = () =>
+    cache
+      .findAll({
+        type: 'active',
+        predicate: ({ state, queryHash }) =>
+          state.data !== undefined && (!onlyKept || cachedQueryHashes.has(queryHash)),
+      })
+      .reduce(
+        (least, { state }) => (least === 0 ? state.dataUpdatedAt : Math.min(least, state.dataUpdatedAt)),
+        0,
+      )
+  return useSyncExternalStore(
+    (listener) => cache.subscribe(listener),
+    oldest,
+    () => 0,
   )
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Art } from '@/src/lib/page/art'
-import { countSaved, uncountSaved } from '@/src/lib/device/saved-bytes'
+import { countSaved, subtractSavedBytes } from '@/src/lib/device/saved-bytes'
 import { formatBytes } from '@/src/lib/text/bytes'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { DeferredIcon } from './deferred-icon'
@@ -66,7 +66,7 @@ export function TapToLoadPicture({ art, alt, className, children }: TapToLoadPic
     // The button is often inside a link.
     event.preventDefault()
     event.stopPropagation()
-    if (variant) uncountSaved(variant.address)
+    if (variant) subtractSavedBytes(variant.address)
     setShown(true)
   }
   const size = variant?.bytes === undefined ? '' : formatBytes(variant.bytes, language)

@@ -6,7 +6,7 @@ import { oneTimeCode } from '@/contract/account/identity'
 import { phoneIn } from '@/src/lib/phone/check-phone'
 import { splitPhone } from '@/src/lib/phone/split-phone'
 import { dialCodeByIso } from '@/contract/catalogue/dial-codes'
-import { payingPhone } from '@/server/payments/instruments/phone'
+import { payingPhone } from '@/server/payments/instruments/instrument'
 import { readMobile } from '@/server/platform/contact/read-contact'
 
 const phones = [

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from './test'
 import { sampleOf } from '../full-set'
-import { arrive } from './account'
+import { openAsGuest } from './account'
 import { findAxeViolations } from './axe-violations'
 
 for (const language of sampleOf(['en', 'ar'] as const, 1))
@@ -9,7 +9,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     `the account dialogs have no axe issue, and each field shows its error (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
-      const account = await arrive(browser, { language })
+      const account = await openAsGuest(browser, { language })
       const { visitor } = account
       const { page } = visitor
       await account.open()
@@ -75,7 +75,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1)) {
     `a too short or too simple password shows its error on leaving the field (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
-      const account = await arrive(browser, { language, brand: language === 'en' ? 'tembo' : 'dana' })
+      const account = await openAsGuest(browser, { language, brand: language === 'en' ? 'tembo' : 'dana' })
       const { visitor } = account
       await account.open()
       await account.button('Sign up').click()
@@ -102,7 +102,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1)) {
     `the password reset and code fields show their errors and ignore invalid input (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
-      const account = await arrive(browser, { language })
+      const account = await openAsGuest(browser, { language })
       const { visitor } = account
       await account.open()
       await account.button('Forgot password?').click()

@@ -190,7 +190,7 @@ export async function createAccount({ email, mobile }: Person, origin: string): 
 }
 
 /** Opens the cinemas page as a guest. */
-export async function arrive(browser: Browser, options: Parameters<typeof Visitor.arrive>[1] = {}) {
+export async function openAsGuest(browser: Browser, options: Parameters<typeof Visitor.arrive>[1] = {}) {
   const visitor = await Visitor.arrive(browser, options)
   await visitor.open('/cinemas')
   return new Account(visitor)

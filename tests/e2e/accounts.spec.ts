@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import { sampleOf } from '../full-set'
-import { Account, arrive, codeSentTo, password, randomPerson } from './account'
+import { Account, openAsGuest, codeSentTo, password, randomPerson } from './account'
 import { waitForDatabase } from './device-database'
 import { members, signInAs } from './members'
 import { Visitor } from './visitor'
@@ -10,7 +10,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     `the form closes when no try is left for a code, and the visitor signs up again (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
-      const account = await arrive(browser, { language })
+      const account = await openAsGuest(browser, { language })
       const { visitor } = account
       const person = randomPerson()
       await account.beginSignUp(person)
@@ -36,7 +36,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     `a reload keeps a sign-up form except its passwords, and an unverified number is verified at sign-in (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
-      const account = await arrive(browser, { language })
+      const account = await openAsGuest(browser, { language })
       const { visitor } = account
       const person = randomPerson()
       await account.open()
@@ -68,7 +68,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     `shows that the visitor is offline before anything is sent, and keeps the typed values (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
-      const account = await arrive(browser, { language })
+      const account = await openAsGuest(browser, { language })
       const { visitor } = account
       const { page } = visitor
       await account.open()
@@ -94,7 +94,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     `a link opens the sign-in, and Back closes it (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
-      const visitor = await Visitor.arrive(browser, { language })
+      const visitor = await Visitor.openAsGuest(browser, { language })
       await visitor.open('/cinemas#sign-up')
       await expect(visitor.dialog('Sign up')).toBeVisible()
       await visitor.page.keyboard.press('Escape')
@@ -110,7 +110,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
   test(`signing out in one tab signs out the other and leaves no personal data on the device (${language})`, async ({
     browser,
   }) => {
-    const visitor = await Visitor.arrive(browser, { language })
+    const visitor = await Visitor.openAsGuest(browser, { language })
     await signInAs(visitor, members.leavers[language])
     await visitor.open('/user-profile')
     const account = new Account(visitor)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { brands } from '../../brands/brands'
 import { pageNames, pages } from '../../contract/pages'
-import { arrive } from './account'
+import { openAsGuest } from './account'
 import { freshShow } from './api'
 import { members } from './members'
 import { pageAddresses } from './page-addresses'
@@ -127,7 +127,7 @@ for (const { id: brand, settings } of brands)
     { tag: '@full' },
     async ({ browser }) => {
       const [countryId = 0] = settings.countries
-      const account = await arrive(browser, { brand, countryId })
+      const account = await openAsGuest(browser, { brand, countryId })
       await account.visitEachForm(
         (form) => expectLines(account.visitor, form),
         brand === 'tembo' ? members.leavers.en : undefined,

@@ -20,7 +20,7 @@ export async function goToArena(visitor: Visitor, count: number): Promise<void> 
   await classes.getByRole('button', { name: visitor.translate('Close') }).click()
   await expect(classes).toBeHidden()
   await expect(visitor.chosenSeats).not.toContainText(/\d/)
-  await expect(sections(visitor).first(), 'the arena is still seen as a whole').toBeVisible()
+  await expect(locateSections(visitor).first(), 'the arena is still seen as a whole').toBeVisible()
 }
 
 /** Opens the seat map of the catalogue’s largest hall: 5,000 seats in sections. */
@@ -30,22 +30,22 @@ export async function openArena(browser: Browser, context?: BrowserContextOption
   return visitor
 }
 
-export function sections(visitor: Visitor): Locator {
+export function locateSections(visitor: Visitor): Locator {
   return visitor.page.getByRole('toolbar', { name: visitor.translate('Sections') }).getByRole('button')
 }
 
 /** Returns the first section with seats on sale. */
 export function openSection(visitor: Visitor): Locator {
-  return sections(visitor).and(visitor.page.locator('[aria-disabled=false]')).first()
+  return locateSections(visitor).and(visitor.page.locator('[aria-disabled=false]')).first()
 }
 
-export function chosenCells(page: Page): Locator {
+export function locateChosenCells(page: Page): Locator {
   return page.getByRole('gridcell', { selected: true })
 }
 
 /** Returns the distance in pixels from a visible free seat to the next seat of its row. */
 export async function seatPitch(page: Page): Promise<number> {
-  return distance(...(await Promise.all((await twoSeats(page)).map((seat) => middleOf(page, seat)))))
+  return measureDistance(...(await Promise.all((await twoSeats(page)).map((seat) => middleOf(page, seat)))))
 }
 
 /** Returns two adjacent seats in full view, the first of them free. */
@@ -62,7 +62,7 @@ export async function middleOf(page: Page, seat: string): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-export function distance(a?: Point, b?: Point): number {
+export function measureDistance(a?: Point, b?: Point): number {
   return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Number.NaN
 }
 

@@ -4,14 +4,14 @@ import { freshShow } from './api'
 import { TouchInput } from './touch-input'
 import type { Point } from './touch-input'
 import {
-  chosenCells,
-  distance,
+  locateChosenCells,
+  measureDistance,
   middleOf,
   openArena,
   openSection,
   findVisibleSeat,
   seatPitch,
-  sections,
+  locateSections,
   waitForStillMap,
   twoSeats,
 } from './hall'
@@ -25,7 +25,7 @@ const fingerPx = 44
 test('a visitor selects a section of the arena and then named seats by touch', async ({ browser }) => {
   const visitor = await openArena(browser, phone)
   const { page } = visitor
-  const all = await sections(visitor).all()
+  const all = await locateSections(visitor).all()
   for (const section of all) {
     const target = await section.boundingBox()
     expect(Math.round(Math.min(target?.width ?? 0, target?.height ?? 0))).toBeGreaterThanOrEqual(fingerPx)
@@ -35,7 +35,7 @@ test('a visitor selects a section of the arena and then named seats by touch', a
     'what a seat costs is told before any tap',
   ).toBeVisible()
   await openSection(visitor).tap()
-  await expect(sections(visitor).first()).toBeHidden()
+  await expect(locateSections(visitor).first()).toBeHidden()
   await waitForStillMap(page)
   await expect(visitor.chosenSeats, 'coming closer chooses nothing').not.toContainText(/\d/)
 
@@ -69,7 +69,8 @@ test(
     await visitor.button('Middle').click()
     await expect(visitor.chosenSeats).toContainText(/\d/)
     await waitForStillMap(page)
-    for (const chosen of await chosenCells(page).all()) await expect(chosen).toBeInViewport({ ratio: 0.99 })
+    for (const chosen of await locateChosenCells(page).all())
+      await expect(chosen).toBeInViewport({ ratio: 0.99 })
     await visitor.leave()
   },
 )
@@ -153,14 +154,14 @@ test('the seat map follows one finger and two fingers exactly', { tag: '@full' }
   expect(dragged.y - before.y).toBeCloseTo(way, 0)
   await expect(visitor.chosenSeats, 'a drag chooses nothing').not.toContainText(/\d/)
 
-  const apart = distance(await middleOf(page, one), await middleOf(page, other))
+  const apart = measureDistance(await middleOf(page, one), await middleOf(page, other))
   const spread = (half: number): Point[] => [
     { x: centre.x - half, y: centre.y },
     { x: centre.x + half, y: centre.y },
   ]
   await fingers.move(spread(90), spread(60))
   await waitForStillMap(page)
-  const pinched = distance(await middleOf(page, one), await middleOf(page, other))
+  const pinched = measureDistance(await middleOf(page, one), await middleOf(page, other))
   expect(pinched / apart).toBeCloseTo(60 / 90, 1)
   await expect(visitor.chosenSeats, 'a pinch chooses nothing').not.toContainText(/\d/)
   expect(await page.evaluate(() => visualViewport?.scale), 'the page itself is not zoomed').toBe(1)

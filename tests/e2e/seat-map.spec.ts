@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import type { Page } from '@playwright/test'
-import { chosenCells, openArena, openSection, sections, waitForStillMap } from './hall'
+import { locateChosenCells, openArena, openSection, locateSections, waitForStillMap } from './hall'
 import { Visitor } from './visitor'
 
 // Guarded by default: keyboard.spec.ts.
@@ -72,7 +72,7 @@ test('a visitor enters an arena’s section, selects seats and leaves it with th
   expect(await page.getByRole('gridcell').count(), 'only seats in sight are elements').toBeLessThan(1000)
 
   await page.keyboard.press('Escape')
-  await expect(sections(visitor).first()).toBeVisible()
+  await expect(locateSections(visitor).first()).toBeVisible()
   await expect(current).toBeFocused()
   await expect(page.getByRole('gridcell'), 'from afar only the keyboard’s seat is one').toHaveCount(1)
   await visitor.leave()
@@ -83,10 +83,10 @@ test('numbers and signs are upright whichever way seats face', { tag: '@full' },
   const { page } = visitor
   const directions = new Set<number>()
   for (const label of ['104', '107', '113', 'F3']) {
-    await sections(visitor)
+    await locateSections(visitor)
       .filter({ hasText: new RegExp(`Section ${label},`) })
       .click()
-    await expect(sections(visitor).first()).toBeHidden()
+    await expect(locateSections(visitor).first()).toBeHidden()
     await waitForStillMap(page)
     await visitor.button('Zoom in').click()
     await waitForStillMap(page)
@@ -96,7 +96,7 @@ test('numbers and signs are upright whichever way seats face', { tag: '@full' },
       directions.add(Math.round(seat / 10))
     }
     await visitor.button('Show the whole hall').click()
-    await expect(sections(visitor).first()).toBeVisible()
+    await expect(locateSections(visitor).first()).toBeVisible()
     await waitForStillMap(page)
   }
   expect(directions.size).toBeGreaterThan(2)
@@ -116,7 +116,7 @@ test('seats of an arena can be selected from a list instead', { tag: '@full' }, 
   await seat.click()
   await expect(seat).toHaveAttribute('aria-pressed', 'true')
   await expect(visitor.chosenSeats).toContainText(/\d/)
-  await expect(chosenCells(page), 'the hall shows the choice').not.toHaveCount(0)
+  await expect(locateChosenCells(page), 'the hall shows the choice').not.toHaveCount(0)
   await seat.click()
   await expect(seat).toHaveAttribute('aria-pressed', 'false')
   await visitor.leave()

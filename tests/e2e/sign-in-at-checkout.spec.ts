@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import { sampleOf } from '../full-set'
-import { Account, arrive, codeSentTo, createAccount, password, randomPerson } from './account'
+import { Account, openAsGuest, codeSentTo, createAccount, password, randomPerson } from './account'
 import { members, signInAs } from './members'
 import { originOf } from './origin'
 import { Visitor } from './visitor'
@@ -37,7 +37,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     `an expired session shows a message, and the state of the page is kept (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
-      const account = await arrive(browser, { language })
+      const account = await openAsGuest(browser, { language })
       const { visitor } = account
       const { page } = visitor
       const person = randomPerson()
@@ -80,7 +80,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     `arrow keys move between the digits of a code, and typing replaces a wrong digit (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
-      const account = await arrive(browser, { language })
+      const account = await openAsGuest(browser, { language })
       const { visitor } = account
       const { page } = visitor
       await account.beginSignUp(randomPerson())
@@ -149,7 +149,7 @@ test(
   'the brand with a separate contact step asks for the contact there',
   { tag: '@full' },
   async ({ browser }) => {
-    const account = await arrive(browser, { brand: 'orbit' })
+    const account = await openAsGuest(browser, { brand: 'orbit' })
     const { visitor } = account
     const person = randomPerson()
     await account.open()
@@ -168,7 +168,7 @@ test(
 )
 
 test('focus returns to the control that opened the form', { tag: '@full' }, async ({ browser }) => {
-  const account = await arrive(browser)
+  const account = await openAsGuest(browser)
   await account.open()
   await account.visitor.page.keyboard.press('Escape')
   await expect(account.visitor.page.getByRole('dialog')).toHaveCount(0)
@@ -182,7 +182,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     `after a network failure in any form, the same press works once the network is back (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
-      const account = await arrive(browser, { language })
+      const account = await openAsGuest(browser, { language })
       const { visitor } = account
       const person = randomPerson()
       await account.open()

@@ -3,7 +3,13 @@ import { calls, type CallName } from '@/contract/calls'
 import { needsSession, type CallDefinition } from '@/contract/define-call'
 import { pageNames, pages } from '@/contract/pages'
 import type { SeededRandom } from '@/tests/fixtures/seeded-random'
-import { extreme, hostileText, corruptValue, validValue, type Known } from './value-of-schema'
+import {
+  createExtremeValue,
+  createHostileText,
+  corruptValue,
+  createValidValue,
+  type Known,
+} from './value-of-schema'
 
 export interface FuzzRequest {
   readonly method: string
@@ -66,7 +72,7 @@ export function randomRequest(
     }
   if (kind <= 94) return callbackRequest(chance, known, headers)
   const path =
-    chance.pick(others) + (chance.oneIn(3) ? `?x=${encodeURIComponent(tidy(hostileText(chance)))}` : '')
+    chance.pick(others) + (chance.oneIn(3) ? `?x=${encodeURIComponent(tidy(createHostileText(chance)))}` : '')
   return { method: chance.oneIn(3) ? chance.pick(methods) : 'GET', path, headers, body: null }
 }
 
@@ -97,10 +103,15 @@ function callRequest(
     sessions.length > 0 &&
     (endingCalls.has(call.name) ? chance.oneIn(50) : needsSession(call) || chance.oneIn(3))
   const headers = isMember ? withSession(anyHeaders, chance.pick(sessions)) : anyHeaders
-  const valid = validValue(call.request, chance, known)
-  const sent = chance.pick([() => valid, () => corruptValue(valid, chance), () => extreme(valid, chance)])()
+  const valid = createValidValue(call.request, chance, known)
+  const sent = chance.pick([
+    () => valid,
+    () => corruptValue(valid, chance),
+    () => createExtremeValue(valid, chance),
+  ])()
   const path =
-    served(call) + (chance.oneIn(10) ? `?countryId=${encodeURIComponent(tidy(hostileText(chance)))}` : '')
+    served(call) +
+    (chance.oneIn(10) ? `?countryId=${encodeURIComponent(tidy(createHostileText(chance)))}` : '')
   if (call.method === 'GET' && !chance.oneIn(4)) return { method: 'GET', path, headers, body: null }
   const method = chance.oneIn(30) ? chance.pick(methods) : call.method
   if (method === 'GET' || method === 'HEAD') return { method, path, headers, body: null }
@@ -135,11 +146,13 @@ function pagePath(chance: SeededRandom, known: Known): string {
   const path = row.path.replace(/\$(\w*)/g, (_, name: string) => {
     const given = known.get(name.replace(/^movieID$/, 'MovieID').replace(/^scheduleID$/, 'SchID')) ?? []
     const value =
-      given.length > 0 && !chance.oneIn(3) ? String(chance.pick(given)) : hostileText(chance).slice(0, 300)
+      given.length > 0 && !chance.oneIn(3)
+        ? String(chance.pick(given))
+        : createHostileText(chance).slice(0, 300)
     return encodeURIComponent(tidy(value))
   })
   const query = chance.oneIn(3)
-    ? `?${chance.pick(['genre', 'tab', 'date', 'step', 'chain', 'movieId', 'x'])}=${encodeURIComponent(tidy(hostileText(chance)).slice(0, 1500))}`
+    ? `?${chance.pick(['genre', 'tab', 'date', 'step', 'chain', 'movieId', 'x'])}=${encodeURIComponent(tidy(createHostileText(chance)).slice(0, 1500))}`
     : ''
   return path + (chance.oneIn(10) ? '%00' : '') + query
 }

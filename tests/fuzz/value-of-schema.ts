@@ -47,7 +47,7 @@ const formed: readonly string[] = [
 ]
 
 /** Returns a value that the schema usually accepts; `name` is its field. */
-export function validValue(schema: object, chance: SeededRandom, known: Known, name = ''): unknown {
+export function createValidValue(schema: object, chance: SeededRandom, known: Known, name = ''): unknown {
   const node = schema as Node
   const given = known.get(name)
   if (given && given.length > 0 && !chance.oneIn(6)) return chance.pick(given)
@@ -55,28 +55,28 @@ export function validValue(schema: object, chance: SeededRandom, known: Known, n
     case 'optional':
     case 'nullish':
     case 'nullable':
-      return chance.oneIn(3) ? undefined : validValue(node.wrapped ?? node, chance, known, name)
+      return chance.oneIn(3) ? undefined : createValidValue(node.wrapped ?? node, chance, known, name)
     case 'object':
     case 'strict_object':
       return Object.fromEntries(
         Object.entries(node.entries ?? {}).map(([field, each]) => [
           field,
-          validValue(each, chance, known, field),
+          createValidValue(each, chance, known, field),
         ]),
       )
     case 'array':
       return Array.from({ length: chance.whole(0, 4) }, () =>
-        validValue(node.item ?? node, chance, known, name),
+        createValidValue(node.item ?? node, chance, known, name),
       )
     case 'record':
-      return { [chance.pick(formed)]: validValue(node.value ?? node, chance, known) }
+      return { [chance.pick(formed)]: createValidValue(node.value ?? node, chance, known) }
     case 'picklist':
       return chance.pick(node.options ?? [''])
     case 'literal':
       return node.literal
     case 'union':
     case 'variant':
-      return validValue(chance.pick(node.options ?? []) as object, chance, known, name)
+      return createValidValue(chance.pick(node.options ?? []) as object, chance, known, name)
     case 'boolean':
       return chance.oneIn(2)
     case 'number':
@@ -167,16 +167,19 @@ const extremeTexts: readonly string[] = [
 ]
 
 /** Returns an otherwise valid value with one field, at any depth, that cannot be stored. */
-export function extreme(value: unknown, chance: SeededRandom): unknown {
+export function createExtremeValue(value: unknown, chance: SeededRandom): unknown {
   if (Array.isArray(value) && value.length > 0) {
     const at = chance.whole(0, value.length - 1)
-    return value.map((each: unknown, i) => (i === at ? extreme(each, chance) : each))
+    return value.map((each: unknown, i) => (i === at ? createExtremeValue(each, chance) : each))
   }
   if (typeof value === 'object' && value !== null && Object.keys(value).length > 0) {
     const fields = Object.entries(value).filter(([, each]) => each !== undefined)
     const at = chance.whole(0, fields.length - 1)
     return Object.fromEntries(
-      fields.map(([name, each], i) => [name, i === at ? extreme(each, chance) : (each as unknown)]),
+      fields.map(([name, each], i) => [
+        name,
+        i === at ? createExtremeValue(each, chance) : (each as unknown),
+      ]),
     )
   }
   if (typeof value === 'number') return chance.pick(extremeNumbers)
@@ -205,7 +208,7 @@ export function corruptValue(value: unknown, chance: SeededRandom): unknown {
   return chance.pick(hostile)
 }
 
-export function hostileText(chance: SeededRandom): string {
+export function createHostileText(chance: SeededRandom): string {
   const value = chance.pick(hostile)
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

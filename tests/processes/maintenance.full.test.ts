@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startMaintenance, endMaintenanceNow } from '@/server/operator/maintenance'
 import { findShows, freeSeats, Refused, type Client } from '../chaos/api-over-http'
 import { startTwoServers, type TwoServers } from './two-servers'
-import { contact, keyOf, payment, type Hold } from './visitors'
+import { createContact, keyOf, createPayment, type Hold } from './visitors'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
@@ -43,7 +43,7 @@ test('two servers close a brand together, and its visitor continues on either wi
   )
   expect(after.SelectedSeats).toEqual(SelectedSeats)
   expect(after.ExpiresAt).toBeGreaterThan(before.ExpiresAt)
-  await other.call('UpdateBookUser', { ...keyOf(hold), ...contact() })
-  await other.call('ProcessPayment', { ...keyOf(hold), ...payment() })
+  await other.call('UpdateBookUser', { ...keyOf(hold), ...createContact() })
+  await other.call('ProcessPayment', { ...keyOf(hold), ...createPayment() })
   expect(await one.call('ConfirmBooking', keyOf(hold))).toHaveProperty('BookingID')
 })

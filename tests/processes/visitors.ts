@@ -12,13 +12,13 @@ const card = {
   CVV: '737',
 }
 /** A card that needs no verification, with a new attempt id. */
-export const payment = () => ({
+export const createPayment = () => ({
   PaymentID: 3,
   AttemptID: randomUUID(),
   // Each visitor has their own card.
   Card: { ...card, name: `AMINA ${randomUUID()}` },
 })
-export const contact = () => ({
+export const createContact = () => ({
   Email: `${randomUUID()}@example.com`,
   Mobile: '0712345678',
   CountryCode: '254',
@@ -51,9 +51,9 @@ export async function competeForSeats(two: TwoServers, SchID: string, seatNames:
   let refused = 0
 
   async function book({ hold, at }: HeldVisit): Promise<void> {
-    await randomClient(at).call('UpdateBookUser', { ...keyOf(hold), ...contact() })
+    await randomClient(at).call('UpdateBookUser', { ...keyOf(hold), ...createContact() })
     // Sent twice, to both servers: a double tap that the load balancer distributes.
-    const attempt = { ...keyOf(hold), ...payment() }
+    const attempt = { ...keyOf(hold), ...createPayment() }
     await Promise.all(at.map((client) => client.call('ProcessPayment', attempt)))
     const paid: { BookingID?: string } = await randomClient(at).call('ConfirmBooking', keyOf(hold))
     if (paid.BookingID) booked.set(paid.BookingID, { hold, at })
@@ -127,8 +127,8 @@ export async function bookThroughKill(two: TwoServers, SchID: string, seatNames:
         AttemptID: randomUUID(),
       })
       holds.push({ hold, at })
-      await persist(at, 'UpdateBookUser', { ...keyOf(hold), ...contact() })
-      await persist(at, 'ProcessPayment', { ...keyOf(hold), ...payment() })
+      await persist(at, 'UpdateBookUser', { ...keyOf(hold), ...createContact() })
+      await persist(at, 'ProcessPayment', { ...keyOf(hold), ...createPayment() })
       const paid = await persist<{ BookingID?: string }>(at, 'ConfirmBooking', keyOf(hold))
       if (paid.BookingID) booked.push(paid.BookingID)
     } catch (error) {

@@ -7,7 +7,7 @@ import type { CallName } from '@/contract/calls'
 import { announceCatalogue } from '@/server/catalogue/items/catalogue-state-repository'
 import { freeSeats, Refused, type Client } from '../chaos/api-over-http'
 import { startTwoServers, type TwoServers } from './two-servers'
-import { contact, keyOf, payment, type Hold } from './visitors'
+import { createContact, keyOf, createPayment, type Hold } from './visitors'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
@@ -168,8 +168,11 @@ describe('two servers, one a day ahead and one a day behind', () => {
     const [SchID = ''] = await showsThatClose(dayMs / 2, -60_000)
     const SelectedSeats = (await freeSeats(clients[0], SchID)).slice(0, 2)
     const hold = await clients[0].call<Hold>('BookingReserve', { SchID, SelectedSeats })
-    await clients[1].call('UpdateBookUser', { ...keyOf(hold), ...contact() })
-    const paid = await clients[0].call<{ State: string }>('ProcessPayment', { ...keyOf(hold), ...payment() })
+    await clients[1].call('UpdateBookUser', { ...keyOf(hold), ...createContact() })
+    const paid = await clients[0].call<{ State: string }>('ProcessPayment', {
+      ...keyOf(hold),
+      ...createPayment(),
+    })
     expect(paid.State).toBe('approved')
     expect(await clients[1].call('ConfirmBooking', keyOf(hold))).toMatchObject({ State: 'confirmed' })
   })

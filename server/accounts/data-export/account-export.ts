@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maskedNumber } from '@/server/payments/saved-cards/save-card'
+import { maskNumber } from '@/server/payments/saved-cards/save-card'
 import { listCards } from '@/server/payments/saved-cards/saved-card-repository'
 import { walletAccount } from '@/server/payments/wallet/wallet'
 import type { Database } from '@/server/platform/store/store'
@@ -44,7 +44,7 @@ export function sessionsOf(db: Database, { id }: Person) {
 export async function cardsOf(db: Database, { id }: Person) {
   const cards = await listCards(db, id)
   return cards.map(({ last4, brand, bankName, expiryMonth, expiryYear }) => ({
-    number: maskedNumber(last4),
+    number: maskNumber(last4),
     brand,
     bankName,
     expiryMonth,

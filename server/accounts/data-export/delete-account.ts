@@ -3,7 +3,7 @@ import type { AskToDelete, DeleteMyAccount } from '@/contract/account/delete-my-
 import { toMajor } from '@/contract/money'
 import type { IdentityDeps } from '@/server/identity/identity-deps'
 import { listCards } from '@/server/payments/saved-cards/saved-card-repository'
-import { walletBalances } from '@/server/payments/wallet/wallet-history'
+import { listWalletBalances } from '@/server/payments/wallet/wallet-history'
 import { ApiError } from '@/server/platform/api-error'
 import { requireAccount, type Handler } from '@/server/platform/request-context'
 import type { Database, Transaction } from '@/server/platform/store/store'
@@ -47,7 +47,7 @@ export const requestDeletion: Handler<typeof AskToDelete, IdentityDeps> = async 
   if (await hasPaymentInProgress(store, person)) throw paymentInProgressError()
   const Proof = await proofOf(store, account.id)
   const [balances, cards, ComingBookings] = await Promise.all([
-    walletBalances(store, account.id),
+    listWalletBalances(store, account.id),
     listCards(store, account.id),
     countUpcomingBookings(store, person),
   ])

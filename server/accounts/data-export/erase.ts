@@ -3,7 +3,7 @@ import { append, lockAccounts } from '@/server/payments/ledger/ledger-repository
 import { deleteVouchersOf } from '@/server/payments/voucher/held-voucher-repository'
 import { walletAccount } from '@/server/payments/wallet/wallet'
 import { deskKey } from '@/server/platform/notify/desk-key'
-import { walletBalances } from '@/server/payments/wallet/wallet-history'
+import { listWalletBalances } from '@/server/payments/wallet/wallet-history'
 import { orderIdsOf, recipientsOf, isAuthor, type Erase } from './person'
 
 export const eraseSessions: Erase = (transaction, { id }) =>
@@ -131,7 +131,7 @@ export const eraseCardSaveRequests: Erase = (transaction, { id }) =>
 export const closeWallet: Erase = async (transaction, { id }) => {
   const account = walletAccount(id)
   await lockAccounts(transaction, [account])
-  const balances = await walletBalances(transaction, id)
+  const balances = await listWalletBalances(transaction, id)
   await append(
     transaction,
     balances

@@ -7,7 +7,7 @@ import type { Transaction } from '@/server/platform/store/store'
 import { findAccount } from '@/server/identity/account-repository'
 import type { NewFriend, Referrals } from '@/server/identity/identity-deps'
 import { findReferrer, insertReferral, lockReferral, setJoined, setRefused } from './referral-repository'
-import { validUntil, welcomeOf } from './reward'
+import { computeExpiry, welcomeOf } from './reward'
 import { saveTraces, findSharedTrace, tracesOf } from './traces'
 
 /** Returns the browser’s id as stored with orders; empty without the device cookie. */
@@ -73,6 +73,9 @@ export async function rewardNewFriend(
   await setJoined(transaction, accountId)
   // A discount follows from the referral itself, so nothing needs to be credited.
   if (rules.kind === 'credit')
-    await grantCredit(transaction, { ...welcomeOf(rules, accountId), validUntil: validUntil(rules, nowMs) })
+    await grantCredit(transaction, {
+      ...welcomeOf(rules, accountId),
+      validUntil: computeExpiry(rules, nowMs),
+    })
   return rules
 }

@@ -3,7 +3,7 @@ import { friendShareId, rulesOf } from '@/server/catalogue/offers/earned-offers'
 import type { Credits } from '@/server/orders/credits'
 import type { Order } from '@/server/orders/order-repository'
 import { totalOf } from '@/server/orders/price-order'
-import { ordersUsing } from '@/server/orders/tickets/offers/credit-uses-repository'
+import { findOrdersUsing } from '@/server/orders/tickets/offers/credit-uses-repository'
 import { creditAccount, ledgerCredits } from '@/server/payments/credit/credits'
 import { lockAccounts } from '@/server/payments/ledger/ledger-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -105,7 +105,7 @@ export async function countRemainingShares(
   if (referral?.state !== 'joined') return 0
   const counted = new Set([
     ...(await orderIdsOf(db, friendId)),
-    ...(await ordersUsing(db, friendId, friendShareId)),
+    ...(await findOrdersUsing(db, friendId, friendShareId)),
   ])
   return Math.max(0, rules.friendTransactions - counted.size)
 }

@@ -33,7 +33,7 @@ export async function rewardReferrer(
   await setReward(transaction, friendId, { orderId, rewards })
   await grantCredit(transaction, {
     ...rewardOf(rules, referral, rewards),
-    validUntil: rules.kind === 'credit' ? validUntil(rules, nowMs) : null,
+    validUntil: rules.kind === 'credit' ? computeExpiry(rules, nowMs) : null,
   })
 }
 
@@ -75,6 +75,6 @@ function rewardOf(rules: ReferralRules, { referrer_id, friend_id }: Referral, re
   return { ...reward, accountId: referrer_id, name: `referrer:${friend_id}:${rewards}` }
 }
 
-export function validUntil({ validDays }: CreditRules, nowMs: number): Date {
+export function computeExpiry({ validDays }: CreditRules, nowMs: number): Date {
   return new Date(nowMs + validDays * dayMs)
 }

@@ -1,7 +1,7 @@
 import type { AddReview } from '@/contract/account/add-review'
 import type { OwnReviews } from '@/contract/account/own-reviews'
 import { type ListReviews, reviewsPerPage } from '@/contract/catalogue/list-reviews'
-import { oneLine, plainText } from '@/server/platform/plain-text'
+import { toOneLine, toPlainText } from '@/server/platform/plain-text'
 import { ApiError } from '@/server/platform/api-error'
 import { requireAccount, type Handler } from '@/server/platform/request-context'
 import { type Account, findAccount, lockAccount } from '@/server/identity/account-repository'
@@ -74,7 +74,7 @@ export const addReview: Handler<typeof AddReview> = async (request, context) => 
   const { store, brand, language } = context
   const account = requireAccount(context)
   const accountId = account.id
-  const body = plainText(request.Text)
+  const body = toPlainText(request.Text)
   await store.transaction(async (transaction) => {
     // Serialised, because pending reviews are counted.
     await lockAccount(transaction, accountId)
@@ -110,8 +110,8 @@ const published = () => new ApiError('NOT_ALLOWED', 'This review is published al
  * given no name.
  */
 function shownName(account: Pick<Account, 'first_name' | 'last_name'> | undefined): string {
-  const first = oneLine(account?.first_name ?? '').slice(0, 40)
-  const [initial = ''] = oneLine(account?.last_name ?? '')
+  const first = toOneLine(account?.first_name ?? '').slice(0, 40)
+  const [initial = ''] = toOneLine(account?.last_name ?? '')
   return initial === '' ? first : `${first} ${initial.toLocaleUpperCase()}.`.trim()
 }
 

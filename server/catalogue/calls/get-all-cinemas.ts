@@ -7,9 +7,9 @@ import { textOf } from '@/contract/text-of'
 import { joinNames } from '@/server/platform/texts'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
-import { bookableShows } from '../shows/bookable-shows'
-import { chosenCountry } from '../places/chosen-country'
-import { cinemaCardOf, cinemasIn, nearestFirst } from '../cards/cinema-cards'
+import { findBookableShows } from '../shows/bookable-shows'
+import { chooseCountry } from '../places/choose-country'
+import { cinemaCardOf, cinemasIn, sortByDistance } from '../cards/cinema-cards'
 import { currentCatalogue } from '../items/current-catalogue'
 import { filmsOf, showsAtCinema } from './shows-at-cinema'
 import { type CatalogueDeps, takenOf } from '../cards/showtimes'
@@ -43,7 +43,7 @@ export const getCinemaById: Handler<typeof GetcinemaByID, CatalogueDeps> = async
 /** Returns cities with a cinema or a venue, in the operator’s order. */
 export const getCityList: Handler<typeof GetCityList> = async (request, context) => {
   const snapshot = await currentCatalogue(context.store)
-  const countryId = chosenCountry({ CountryID: request.countryId ?? request.CountryID }, context)
+  const countryId = chooseCountry({ CountryID: request.countryId ?? request.CountryID }, context)
   const used = new Set(snapshot.items.cinema.map((cinema) => cinema.cityId))
   return {
     Cities: snapshot.items.city
@@ -70,8 +70,8 @@ async function cinemas(
 ): Promise<AnswerOf<typeof GetAllCinemasList>> {
   const { store, language } = context
   const snapshot = await currentCatalogue(store)
-  const countryId = chosenCountry(request, context)
-  const showing = new Set(bookableShows(snapshot, countryId, store.nowMs()).map((show) => show.cinema.id))
+  const countryId = chooseCountry(request, context)
+  const showing = new Set(findBookableShows(snapshot, countryId, store.nowMs()).map((show) => show.cinema.id))
   const listed = cinemasIn(snapshot, countryId).filter((cinema) => !onlyWithShows || showing.has(cinema.id))
   const chainIds = new Set(listed.map((cinema) => cinema.chainId))
   return {
@@ -90,7 +90,7 @@ async function cinemas(
           org_slug: chain.id,
         }
       }),
-    Cinemas: nearestFirst(
+    Cinemas: sortByDistance(
       listed.map((cinema) => cinemaCardOf(snapshot, cinema, language)),
       request,
     ),

@@ -4,12 +4,12 @@ import { languageIds, languageNames } from '@/contract/languages.gen'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { Handler } from '@/server/platform/request-context'
-import { bookableAtCinema, bookableByFilm } from '../shows/bookable-shows'
-import { countryOfCinema } from '../places/chosen-country'
+import { findBookableAtCinema, groupBookableByFilm } from '../shows/bookable-shows'
+import { countryOfCinema } from '../places/choose-country'
 import { currentCatalogue } from '../items/current-catalogue'
 import { filterGroupsOf, type FilterKey } from '../cards/filter-groups'
 import { groupByTitle } from '../cards/group-shows'
-import { movieCardOf, visibleFilms } from '../cards/movie-cards'
+import { movieCardOf, listVisibleFilms } from '../cards/movie-cards'
 import { cacheAnswer } from '../items/cache-answer'
 
 /** Returns the brand’s languages, each by its native name. */
@@ -33,9 +33,11 @@ export const getAllFilter: Handler<typeof GetAllFilter> = async (request, contex
   const answer = await cacheAnswer(snapshot, { key, forMs: 60_000, nowMs }, () => {
     const shows =
       cinemaId === ''
-        ? bookableByFilm(snapshot, countryId, nowMs)
-        : groupByTitle(bookableAtCinema(snapshot, countryId, cinemaId, nowMs))
-    const films = visibleFilms(snapshot, shows, nowMs).filter((film) => cinemaId === '' || shows.has(film.id))
+        ? groupBookableByFilm(snapshot, countryId, nowMs)
+        : groupByTitle(findBookableAtCinema(snapshot, countryId, cinemaId, nowMs))
+    const films = listVisibleFilms(snapshot, shows, nowMs).filter(
+      (film) => cinemaId === '' || shows.has(film.id),
+    )
     const groups = filterGroupsOf(
       snapshot,
       films.map((film) => movieCardOf(snapshot, film, shows.get(film.id) ?? [], language, nowMs)),

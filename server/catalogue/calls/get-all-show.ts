@@ -6,15 +6,15 @@ import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { translatorFor, type TranslatedText } from '@/server/platform/translator'
 import { bannersFor } from '../cards/banners'
-import { bookableByFilm, bookableEvents, bookableShows } from '../shows/bookable-shows'
-import { chosenCountry } from '../places/chosen-country'
+import { groupBookableByFilm, findBookableEvents, findBookableShows } from '../shows/bookable-shows'
+import { chooseCountry } from '../places/choose-country'
 import { choicesOf, type Choices } from './chosen-values'
-import { cinemaCardOf, cinemasIn, nearestFirst } from '../cards/cinema-cards'
+import { cinemaCardOf, cinemasIn, sortByDistance } from '../cards/cinema-cards'
 import type { Film } from '../items/catalogue-items'
 import { filterGroupsOf } from '../cards/filter-groups'
 import { groupByTitle } from '../cards/group-shows'
 import { pageOf, countUpcomingShows } from './listing-page'
-import { categoryOf, movieCardOf, visibleFilms } from '../cards/movie-cards'
+import { categoryOf, movieCardOf, listVisibleFilms } from '../cards/movie-cards'
 import { promotionsFor } from '../cards/promotions'
 import { cacheAnswer } from '../items/cache-answer'
 import { type UpcomingAtCinema, findUpcomingByCinema, findUpcomingNearby } from './upcoming-shows'
@@ -37,7 +37,7 @@ const titles: Readonly<Record<number, TranslatedText>> = {
 export const getAllShow: Handler<typeof GetAllShow, CatalogueDeps> = async (request, context) => {
   const snapshot = await currentCatalogue(context.store)
   const nowMs = context.store.nowMs()
-  const countryId = chosenCountry(request, context)
+  const countryId = chooseCountry(request, context)
   const choices = choicesOf(snapshot, request)
   const hasBanners = request.BannerType !== ''
   const key = cacheKey('shows', {
@@ -56,7 +56,7 @@ export const getAllShow: Handler<typeof GetAllShow, CatalogueDeps> = async (requ
   const isHome = hasBanners && Tab === undefined
   return {
     ...answer,
-    Cinemas: nearestFirst(answer.Cinemas ?? [], request),
+    Cinemas: sortByDistance(answer.Cinemas ?? [], request),
     ...(isHome
       ? {
           Upcoming: (await findUpcomingNearby(next, request, snapshot, context)).map(
@@ -93,15 +93,15 @@ function listing(
   { countryId, choices, hasBanners, nowMs }: ListingRequest,
   { brand, language }: RequestContext,
 ): Answer & { next: UpcomingAtCinema[]; playing: ReadonlyMap<string, number> } {
-  const allByTitle = bookableByFilm(snapshot, countryId, nowMs)
-  const all = bookableShows(snapshot, countryId, nowMs)
+  const allByTitle = groupBookableByFilm(snapshot, countryId, nowMs)
+  const all = findBookableShows(snapshot, countryId, nowMs)
   const shows = narrowedShows(all, choices)
   const byTitle = shows === all ? allByTitle : groupByTitle(shows)
   const isFilm = filmFilter(choices)
   // The cities of a coming film are unknown until it has shows, so it matches any city.
   const mayBeThere = (film: Film) =>
     (choices.CinemaID ?? choices.Chain) === null && (choices.LocationID === null || !allByTitle.has(film.id))
-  const films = visibleFilms(snapshot, byTitle, nowMs).filter(
+  const films = listVisibleFilms(snapshot, byTitle, nowMs).filter(
     (film) => isFilm(film) && (byTitle.has(film.id) || mayBeThere(film)),
   )
   const cardOf = (film: Film) => movieCardOf(snapshot, film, byTitle.get(film.id) ?? [], language, nowMs)
@@ -114,7 +114,7 @@ function listing(
     }))
 
   // Filter choices are computed from the unfiltered listing, as they show what can be chosen.
-  const everyFilm = visibleFilms(snapshot, allByTitle, nowMs)
+  const everyFilm = listVisibleFilms(snapshot, allByTitle, nowMs)
   const filters = filterGroupsOf(
     snapshot,
     everyFilm.map((film) => movieCardOf(snapshot, film, allByTitle.get(film.id) ?? [], language, nowMs)),
@@ -122,7 +122,7 @@ function listing(
   )
   const reachable = {
     films: new Set(everyFilm.map((film) => film.id)),
-    events: new Set(bookableEvents(snapshot, countryId, nowMs).map((show) => show.titleId)),
+    events: new Set(findBookableEvents(snapshot, countryId, nowMs).map((show) => show.titleId)),
   }
   return {
     Shows: categories,

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
 import type { Handler } from '@/server/platform/request-context'
 import { ApiError } from '@/server/platform/api-error'
-import { bookableEvents } from '../shows/bookable-shows'
+import { findBookableEvents } from '../shows/bookable-shows'
 import { currentCatalogue } from '../items/current-catalogue'
 import { eventCardOf } from '../cards/event-cards'
 import { eventDateState, showAt } from '../shows/event-dates'
@@ -25,7 +25,7 @@ export const getEventDetails: Handler<typeof GetEventDetails, CatalogueDeps> = a
   const event = snapshot.events.get(request.EventID)
   if (!event) return refuseUnknown(store, 'event', request.EventID)
   const shows = brand.settings.countries
-    .flatMap((countryId) => bookableEvents(snapshot, countryId, nowMs))
+    .flatMap((countryId) => findBookableEvents(snapshot, countryId, nowMs))
     .filter((show) => show.titleId === event.id)
   const [first] = shows
   if (!first) throw isOfBrand(snapshot, event.venueId, brand.settings.countries)

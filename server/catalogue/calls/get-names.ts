@@ -1,12 +1,12 @@
 import type { GetNames } from '@/contract/catalogue/get-names'
 import { textOf } from '@/contract/text-of'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
-import { chosenCountry } from '../places/chosen-country'
+import { chooseCountry } from '../places/choose-country'
 import { currentCatalogue } from '../items/current-catalogue'
 import { categoryOf } from '../cards/movie-cards'
 import { type CatalogueDeps, takenOf } from '../cards/showtimes'
 import type { CatalogueSnapshot } from '../items/snapshot'
-import { bookableEvents, bookableShows } from '../shows/bookable-shows'
+import { findBookableEvents, findBookableShows } from '../shows/bookable-shows'
 import { nameOf } from './search'
 import { searchableCountry } from './searchable-country'
 import type { NamedItem } from './searchable-names'
@@ -22,7 +22,7 @@ export const getNames: Handler<typeof GetNames, CatalogueDeps> = async (request,
   const { store, language } = context
   const snapshot = await currentCatalogue(store)
   const nowMs = store.nowMs()
-  const countryId = chosenCountry(request, context)
+  const countryId = chooseCountry(request, context)
   const { index, lastTonight } = searchableCountry(snapshot, countryId, nowMs)
   const popular = await popularTitles(context, snapshot, countryId)
   const items = index.entries.slice(0, mostNames).map(({ item }) => item)
@@ -87,8 +87,8 @@ async function popularTitles(
 ): Promise<string[]> {
   const nowMs = context.store.nowMs()
   const shows = [
-    ...bookableShows(snapshot, countryId, nowMs).slice(0, countedShows),
-    ...bookableEvents(snapshot, countryId, nowMs).slice(0, countedShows),
+    ...findBookableShows(snapshot, countryId, nowMs).slice(0, countedShows),
+    ...findBookableEvents(snapshot, countryId, nowMs).slice(0, countedShows),
   ]
   const takenCounts = await takenOf(context, snapshot, shows)
   const seats = new Map<string, number>()

@@ -3,10 +3,10 @@ import { textOf } from '@/contract/text-of'
 import { joinNames } from '@/server/platform/texts'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
-import { bookableOfFilm } from '../shows/bookable-shows'
-import { byDay, groupShows } from '../cards/group-shows'
-import { countryOfCinema } from '../places/chosen-country'
-import { cinemaCardOf, nearestFirst } from '../cards/cinema-cards'
+import { findBookableOfFilm } from '../shows/bookable-shows'
+import { groupByDay, groupShows } from '../cards/group-shows'
+import { countryOfCinema } from '../places/choose-country'
+import { cinemaCardOf, sortByDistance } from '../cards/cinema-cards'
 import { cacheAnswer } from '../items/cache-answer'
 import { currentCatalogue } from '../items/current-catalogue'
 import type { CatalogueSnapshot } from '../items/snapshot'
@@ -37,7 +37,7 @@ export const getShowDetails: Handler<typeof GetShowDetails, CatalogueDeps> = asy
   if (!film) return refuseUnknown(store, 'film', request.MovieID)
   const countryId = countryOfCinema(request, snapshot, context)
   const nowMs = store.nowMs()
-  const shows = bookableOfFilm(snapshot, countryId, film.id, nowMs)
+  const shows = findBookableOfFilm(snapshot, countryId, film.id, nowMs)
   const listed = shows.filter((show) => request.CinemaID === '0' || show.cinema.id === request.CinemaID)
   const selected = selectShows(listed, request)
   const takenCounts = await takenOf(context, snapshot, [...selected])
@@ -46,7 +46,7 @@ export const getShowDetails: Handler<typeof GetShowDetails, CatalogueDeps> = asy
   const cinemas = snapshot.items.cinema.flatMap((cinema) => {
     const cinemaShows = byCinema.get(cinema.id)
     if (!cinemaShows) return []
-    const days = byDay(cinemaShows, (show) => show).map(({ ShowDate, Shows }) => ({
+    const days = groupByDay(cinemaShows, (show) => show).map(({ ShowDate, Shows }) => ({
       ShowDate,
       Shows: Shows.filter((show) => selected.has(show)).map((show) =>
         showtimeOf(show, takenCounts.get(show.id) ?? 0, language, nowMs),
@@ -56,7 +56,7 @@ export const getShowDetails: Handler<typeof GetShowDetails, CatalogueDeps> = asy
     return Dates.length > 0 ? [{ ...cinemaCardOf(snapshot, cinema, language), Dates }] : []
   })
   const card = movieCardOf(snapshot, film, shows, language, nowMs)
-  const Cinemas = nearestFirst(cinemas, request)
+  const Cinemas = sortByDistance(cinemas, request)
   if (request.ShowDate !== undefined) {
     const { id, title, Art } = card
     return { Movie: { id, title, ...(Art ? { Art } : {}) }, Cinemas, ServerTime: nowMs }

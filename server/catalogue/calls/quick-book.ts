@@ -5,9 +5,9 @@ import type { QuickBook, QuickBookItem } from '@/contract/catalogue/quick-book'
 import type { LanguageCode } from '@/contract/envelope'
 import { maxQuickBookDates } from '@/contract/limits'
 import type { Handler } from '@/server/platform/request-context'
-import { chosenCountry } from '../places/chosen-country'
+import { chooseCountry } from '../places/choose-country'
 import { languageName } from '../places/language-name'
-import { bookableAtCinema, bookableOfFilm, bookableShows } from '../shows/bookable-shows'
+import { findBookableAtCinema, findBookableOfFilm, findBookableShows } from '../shows/bookable-shows'
 import { availabilityOf, takenOf, type CatalogueDeps } from '../cards/showtimes'
 import { currentCatalogue } from '../items/current-catalogue'
 import type { Show } from '../shows/show'
@@ -25,16 +25,16 @@ export const quickBook: Handler<typeof QuickBook, CatalogueDeps> = async (reques
   const { store, language } = context
   const snapshot = await currentCatalogue(store)
   const nowMs = store.nowMs()
-  const countryId = chosenCountry(request, context)
+  const countryId = chooseCountry(request, context)
   const filmId = request.movieID ?? request.movie_link_id
   const cinemaId = request.cinema_id
   const shows = filmId
-    ? bookableOfFilm(snapshot, countryId, filmId, nowMs).filter(
+    ? findBookableOfFilm(snapshot, countryId, filmId, nowMs).filter(
         (show) => !cinemaId || show.cinema.id === cinemaId,
       )
     : cinemaId
-      ? bookableAtCinema(snapshot, countryId, cinemaId, nowMs)
-      : bookableShows(snapshot, countryId, nowMs)
+      ? findBookableAtCinema(snapshot, countryId, cinemaId, nowMs)
+      : findBookableShows(snapshot, countryId, nowMs)
   if (!filmId && (cinemaId || request.OrderBy === 'movie'))
     return { Step: 'movie', data: filmChoices(snapshot, shows, language) }
   if (!cinemaId) return { Step: 'cinema', data: cinemaChoices(snapshot, shows, language) }

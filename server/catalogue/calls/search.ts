@@ -1,12 +1,12 @@
 import type { CinemaResult, EventResult, MovieResult, Search } from '@/contract/catalogue/search'
 import type { LanguageCode } from '@/contract/envelope'
-import { matchedPerson } from '@/contract/search/matched-person'
+import { findMatchedPerson } from '@/contract/search/find-matched-person'
 import { searchNames } from '@/contract/search/search-names'
 import { textOf } from '@/contract/text-of'
 import { joinNames } from '@/server/platform/texts'
 import type { Handler } from '@/server/platform/request-context'
 import type { EpochMs } from '@/server/platform/store/store'
-import { chosenCountry } from '../places/chosen-country'
+import { chooseCountry } from '../places/choose-country'
 import { currentCatalogue } from '../items/current-catalogue'
 import { categoryOf } from '../cards/movie-cards'
 import { searchableCountry } from './searchable-country'
@@ -21,7 +21,7 @@ export const search: Handler<typeof Search> = async (request, context) => {
   const { store, language } = context
   const snapshot = await currentCatalogue(store)
   const nowMs = store.nowMs()
-  const { index, lastTonight } = searchableCountry(snapshot, chosenCountry(request, context), nowMs)
+  const { index, lastTonight } = searchableCountry(snapshot, chooseCountry(request, context), nowMs)
   const { matches, suggestions } = searchNames(index, request.term, ({ kind, id }) =>
     lastTonight[kind].has(id),
   )
@@ -65,7 +65,7 @@ function foundFilm(
   const { film } = item
   const art = snapshot.art('posters', film.id)
   const category = categoryOf(film, nowMs)
-  const person = matchedPerson(item, term)
+  const person = findMatchedPerson(item, term)
   return {
     ID: film.id,
     Name: textOf(film.title, language),

@@ -4,9 +4,9 @@ import { nightEndsAtMs } from '@/contract/search/tonight'
 import type { NamedKind } from '@/contract/search/typed-words'
 import type { EpochMs } from '@/server/platform/store/store'
 import { cinemasIn } from '../cards/cinema-cards'
-import { searchableFilms } from '../cards/movie-cards'
-import { bookableByFilm, bookableEvents, bookableShows } from '../shows/bookable-shows'
-import { namedCinema, namedEvent, namedFilm, type NamedItem } from './searchable-names'
+import { listSearchableFilms } from '../cards/movie-cards'
+import { groupBookableByFilm, findBookableEvents, findBookableShows } from '../shows/bookable-shows'
+import { createNamedCinema, createNamedEvent, createNamedFilm, type NamedItem } from './searchable-names'
 import type { CatalogueSnapshot } from '../items/snapshot'
 import { eventDateState } from '../shows/event-dates'
 import type { Show } from '../shows/show'
@@ -42,9 +42,9 @@ export function searchableCountry(
   if (!held) heldOf.set(snapshot, (held = new Map()))
   const known = held.get(countryId)
   if (known && nowMs < known.untilMs && known.untilMs - nowMs <= sameForMs) return known
-  const shows = bookableShows(snapshot, countryId, nowMs)
-  const films = searchableFilms(snapshot, bookableByFilm(snapshot, countryId, nowMs), nowMs)
-  const dates = bookableEvents(snapshot, countryId, nowMs)
+  const shows = findBookableShows(snapshot, countryId, nowMs)
+  const films = listSearchableFilms(snapshot, groupBookableByFilm(snapshot, countryId, nowMs), nowMs)
+  const dates = findBookableEvents(snapshot, countryId, nowMs)
   const events = nextDates(snapshot, dates)
   const titles = [...films.map(({ id }) => id), ...events.map(({ show }) => show.id)].join(' ')
   const lastTonight = {
@@ -66,9 +66,9 @@ export function searchableCountry(
     known?.titles === titles
       ? known.index
       : indexNames([
-          ...films.map(namedFilm),
-          ...events.map(({ event, show }) => namedEvent(snapshot, event, show)),
-          ...cinemasIn(snapshot, countryId).map((cinema) => namedCinema(snapshot, cinema)),
+          ...films.map(createNamedFilm),
+          ...events.map(({ event, show }) => createNamedEvent(snapshot, event, show)),
+          ...cinemasIn(snapshot, countryId).map((cinema) => createNamedCinema(snapshot, cinema)),
         ])
   const created: CachedCountry = { index, lastTonight, titles, untilMs: nowMs + sameForMs }
   held.set(countryId, created)

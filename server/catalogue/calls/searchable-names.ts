@@ -28,14 +28,14 @@ const inAll = (texts: Texts | undefined): string[] => languageCodes.flatMap((cod
  * Returns all names of a film: in every available language, its original title, and the words of its id,
  * which may be in another language.
  */
-export function namedFilm(film: Film): NamedFilm {
+export function createNamedFilm(film: Film): NamedFilm {
   const names = [...inAll(film.title), film.originalTitle, film.id].filter(Boolean)
   // Several directors are one text.
   const people = [...film.director.split(', '), ...film.cast].filter(Boolean)
   return { kind: 'movie', id: film.id, names, people, film }
 }
 
-export function namedCinema(snapshot: CatalogueSnapshot, cinema: Cinema): NamedCinema {
+export function createNamedCinema(snapshot: CatalogueSnapshot, cinema: Cinema): NamedCinema {
   const city = snapshot.cities.get(cinema.cityId)
   const chain = snapshot.items.chain.find((each) => each.id === cinema.chainId)
   return {
@@ -48,7 +48,7 @@ export function namedCinema(snapshot: CatalogueSnapshot, cinema: Cinema): NamedC
 }
 
 /** `show` is the event’s next date. */
-export function namedEvent(snapshot: CatalogueSnapshot, event: CatalogueEvent, show: Show): NamedEvent {
+export function createNamedEvent(snapshot: CatalogueSnapshot, event: CatalogueEvent, show: Show): NamedEvent {
   const city = snapshot.cities.get(show.cinema.cityId)
   const category = languageCodes.map((code) => snapshot.word('eventCategory', event.category, code))
   return {

@@ -2,9 +2,9 @@ import type { FilmAtCinema, GetcinemaByID } from '@/contract/catalogue/get-cinem
 import type { AnswerOf } from '@/contract/define-call'
 import type { LanguageCode } from '@/contract/envelope'
 import type { Cinema } from '../items/catalogue-items'
-import { byDay, groupByTitle } from '../cards/group-shows'
+import { groupByDay, groupByTitle } from '../cards/group-shows'
 import { categoryOf, movieCardOf } from '../cards/movie-cards'
-import { bookableAtCinema } from '../shows/bookable-shows'
+import { findBookableAtCinema } from '../shows/bookable-shows'
 import type { Show } from '../shows/show'
 import { showtimeOf } from '../cards/showtimes'
 import type { CatalogueSnapshot } from '../items/snapshot'
@@ -20,8 +20,8 @@ export function showsAtCinema(
   nowMs: number,
 ): { readonly dates: string[]; readonly shows: Show[] } {
   const countryId = snapshot.cities.get(cityId)?.countryId ?? 0
-  const shows = bookableAtCinema(snapshot, countryId, id, nowMs)
-  const days = byDay(shows, (show) => show)
+  const shows = findBookableAtCinema(snapshot, countryId, id, nowMs)
+  const days = groupByDay(shows, (show) => show)
   const dates = days.map((day) => day.ShowDate)
   if (requestedDate !== undefined)
     return { dates, shows: days.find((day) => day.ShowDate === requestedDate)?.Shows ?? [] }
@@ -51,7 +51,7 @@ export function filmsOf(
       {
         ...card,
         Category: categoryOf(film, nowMs),
-        Dates: byDay(shows, (show) => showtimeOf(show, takenCounts.get(show.id) ?? 0, language, nowMs)),
+        Dates: groupByDay(shows, (show) => showtimeOf(show, takenCounts.get(show.id) ?? 0, language, nowMs)),
       },
     ]
   })

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { EpochMs } from '@/server/platform/store/store'
-import { nearestFirst } from '../cards/cinema-cards'
+import { sortByDistance } from '../cards/cinema-cards'
 import type { Show } from '../shows/show'
 import { takenOf, type CatalogueDeps } from '../cards/showtimes'
 import type { CatalogueSnapshot } from '../items/snapshot'
@@ -49,7 +49,7 @@ export async function findUpcomingNearby(
   snapshot: CatalogueSnapshot,
   context: RequestContext<CatalogueDeps>,
 ): Promise<UpcomingShow[]> {
-  const nearby = nearestFirst(next, visitor)
+  const nearby = sortByDistance(next, visitor)
     .slice(0, mostCinemas)
     .map(({ scheduleIds }) => scheduleIds.flatMap((id) => snapshot.showById.get(id) ?? []))
   const candidates = nearby.flat()

@@ -52,7 +52,7 @@ export function cinemasIn(snapshot: CatalogueSnapshot, countryId: number): Cinem
 }
 
 /** Sorts by distance when the visitor’s position is known; comparing degrees is accurate enough. */
-export function nearestFirst<T extends { Latitude?: number; Longitude?: number }>(
+export function sortByDistance<T extends { Latitude?: number; Longitude?: number }>(
   cards: readonly T[],
   visitor: { Latitude: number; Longitude: number },
 ): T[] {

@@ -3,9 +3,9 @@ import type { GetEvents } from '@/contract/catalogue/get-events'
 import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
 import type { Handler } from '@/server/platform/request-context'
-import { bookableEvents } from '../shows/bookable-shows'
+import { findBookableEvents } from '../shows/bookable-shows'
 import type { CatalogueEvent } from '../items/catalogue-items'
-import { chosenCountry } from '../places/chosen-country'
+import { chooseCountry } from '../places/choose-country'
 import { currentCatalogue } from '../items/current-catalogue'
 import { eventDateState } from '../shows/event-dates'
 import { groupByTitle } from './group-shows'
@@ -17,7 +17,7 @@ import type { CatalogueSnapshot } from '../items/snapshot'
 export const getEvents: Handler<typeof GetEvents, CatalogueDeps> = async (request, context) => {
   const snapshot = await currentCatalogue(context.store)
   const nowMs = context.store.nowMs()
-  const all = bookableEvents(snapshot, chosenCountry(request, context), nowMs)
+  const all = findBookableEvents(snapshot, chooseCountry(request, context), nowMs)
   const takenCounts = await takenOf(context, snapshot, all)
   const cards = [...groupByTitle(all)].flatMap(([id, shows]) => {
     const event = snapshot.events.get(id)

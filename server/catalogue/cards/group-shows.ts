@@ -17,7 +17,7 @@ export function groupByTitle(shows: readonly Show[]): Map<string, Show[]> {
 }
 
 /** Groups shows by their business day, earliest day first; keeps the given order within a day. */
-export function byDay<Told>(
+export function groupByDay<Told>(
   shows: readonly Show[],
   format: (show: Show) => Told,
 ): { ShowDate: string; Shows: Told[] }[] {

@@ -40,7 +40,7 @@ export function categoryOf(film: Film, nowMs: number): CategoryId {
 }
 
 /** Returns films that a visitor in the country can book or will be able to, in the operator’s order. */
-export function visibleFilms(
+export function listVisibleFilms(
   snapshot: CatalogueSnapshot,
   shows: ReadonlyMap<string, readonly Show[]>,
   nowMs: number,
@@ -51,7 +51,7 @@ export function visibleFilms(
 }
 
 /** Returns films that a search may find: showing, coming, or available for a private screening. */
-export function searchableFilms(
+export function listSearchableFilms(
   snapshot: CatalogueSnapshot,
   shows: ReadonlyMap<string, readonly Show[]>,
   nowMs: number,
@@ -59,7 +59,7 @@ export function searchableFilms(
   const privateFilms = snapshot.items.film.filter(
     (film) => film.category === 'private' && !shows.has(film.id),
   )
-  return [...visibleFilms(snapshot, shows, nowMs), ...privateFilms]
+  return [...listVisibleFilms(snapshot, shows, nowMs), ...privateFilms]
 }
 
 /**
@@ -142,7 +142,7 @@ function nextShowsOf(
   }
 }
 
-/** Computed once per list of shows, see `bookableByFilm`. */
+/** Computed once per list of shows, see `groupBookableByFilm`. */
 function showFacts(shows: readonly Show[]): ShowFacts {
   let known = factsOf.get(shows)
   if (!known) factsOf.set(shows, (known = collectShowFacts(shows)))

@@ -7,7 +7,7 @@ import type { GetPromotionList } from '@/contract/voucher/get-promotion-list'
 import type { Handler } from '@/server/platform/request-context'
 import { translatorFor } from '@/server/platform/translator'
 import { type AdvertisedOffer, needsAccount, type PromoCode } from '../items/catalogue-items'
-import { chosenCountry } from '../places/chosen-country'
+import { chooseCountry } from '../places/choose-country'
 import { currentCatalogue } from '../items/current-catalogue'
 import { kindOf } from '../offers/discount-kinds'
 import { advertisedRules, isOffTickets, offerOfBrand, rulesOf } from '../offers/earned-offers'
@@ -17,7 +17,7 @@ import { discountExample } from '../calls/discount-example'
 export const getPromotionList: Handler<typeof GetPromotionList> = async (request, context) => ({
   Promotions: promotionsFor(
     await currentCatalogue(context.store),
-    chosenCountry(request, context),
+    chooseCountry(request, context),
     context.brand,
     context.language,
   ),

@@ -38,10 +38,10 @@ export async function applyChange(
   )
   // Done last, so that seats reserved in the meantime count.
   const errors = new FileErrors()
-  let toldCount = 0
+  let notifiedCount = 0
   if (whenTaken === 'refuse') await refuseReplacedShows(transaction, plan, built, errors)
-  else toldCount = await notifyHoldersOfPlan(transaction, plan, built, { notify: whenTaken, errors })
+  else notifiedCount = await notifyHoldersOfPlan(transaction, plan, built, { notify: whenTaken, errors })
   if (errors.any) throw new CatalogueError(errors.list)
   await announceCatalogue(transaction)
-  return toldCount
+  return notifiedCount
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import type { ItemKind, ItemLists, ShowRule } from '../items/catalogue-items'
 import { textsOfRow } from './language-fields'
-import { charactersWithoutFont } from '@/server/platform/font-files'
+import { findCharactersWithoutFont } from '@/server/platform/font-files'
 import { ruleFieldsOf } from '@/server/platform/store/show-columns'
 import type { Word } from '@/server/platform/texts'
 import { countryByIso } from '@/server/platform/countries'
@@ -376,7 +376,7 @@ function fontNotes(list: readonly { readonly id: string }[]): string[] {
     const names = Object.entries(item).flatMap(([field, value]) =>
       /^(?:title|name|address)$/.test(field) ? Object.values(Object(value) as Record<string, unknown>) : [],
     )
-    const lacking = new Set(names.flatMap((name) => charactersWithoutFont(String(name))))
+    const lacking = new Set(names.flatMap((name) => findCharactersWithoutFont(String(name))))
     return lacking.size === 0
       ? []
       : [

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import {
   add,
-  bytes,
+  toBytes,
   edit,
   editEvent,
   editRules,
@@ -88,32 +88,32 @@ const spoils: [what: string, spoil: Edit, message: string | RegExp][] = [
   ],
   [
     'Latin-1',
-    bytes('cities.csv', () => Buffer.from('id,country\nx,Caf\u00e9\n', 'latin1')),
+    toBytes('cities.csv', () => Buffer.from('id,country\nx,Caf\u00e9\n', 'latin1')),
     'cities.csv, line 2: The file is no UTF-8 text but Latin-1, Windows-1252 or the like: save it as UTF-8',
   ],
   [
     'a workbook under the name of a table',
-    bytes('fees.csv', () => Buffer.from('PK\u0003\u0004....', 'latin1')),
+    toBytes('fees.csv', () => Buffer.from('PK\u0003\u0004....', 'latin1')),
     'fees.csv: The file is a workbook (.xlsx, .ods) or ZIP archive, no text: export it as CSV, UTF-8',
   ],
   [
     'a PDF under the name of a list',
-    bytes('codes.json', () => Buffer.from('%PDF-1.7')),
+    toBytes('codes.json', () => Buffer.from('%PDF-1.7')),
     'codes.json: The file is a PDF, no text: export it as CSV, UTF-8',
   ],
   [
     'half of UTF-16',
-    bytes('codes.json', (text) => utf16(text).subarray(0, 101)),
+    toBytes('codes.json', (text) => utf16(text).subarray(0, 101)),
     'codes.json: The file begins as UTF-16 but is none: save it as UTF-8',
   ],
   [
     'bytes that are no text',
-    bytes('codes.json', () => Buffer.from([0x5b, 0x80, 0x00, 0x81])),
+    toBytes('codes.json', () => Buffer.from([0x5b, 0x80, 0x00, 0x81])),
     'codes.json, line 1: The file is no text',
   ],
   [
     'half a list',
-    bytes('films.json', (text) => Buffer.from(text.slice(0, 500))),
+    toBytes('films.json', (text) => Buffer.from(text.slice(0, 500))),
     /^films\.json, line \d+: No valid JSON: /,
   ],
   ['a list that is none', swap('chains.json', /^[\s\S]*$/, '{}'), 'chains.json: Expected a list'],

@@ -9,7 +9,7 @@ import { lockSales } from '../shows/show-change-repository'
 import type { PlannedShow } from '@/server/platform/store/show-columns'
 import type { BuiltCatalogue } from './build-items'
 import { affectedShowIds } from './import-plan'
-import { refuserOf, seats } from './refuse-replaced-shows'
+import { refuserOf, formatSeatCount } from './refuse-replaced-shows'
 
 export interface SoldShows {
   readonly moved: readonly { readonly from: KnownShow; readonly to: PlannedShow; readonly timeZone: string }[]
@@ -90,9 +90,9 @@ export async function refuseUnreachableHolders(
 
 function describeHeldSeats({ held, heldUntil, isBeingPaid }: TakenShow, timeZone: string): string {
   if (isBeingPaid || !heldUntil)
-    return `${seats(held)} held, some being paid for: import again in a few minutes`
+    return `${formatSeatCount(held)} held, some being paid for: import again in a few minutes`
   const at = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
-  return `${seats(held)} held, until ${at.format(heldUntil)} there: import again then, and stop its sale until it is done (npm run operator -- stop-sale)`
+  return `${formatSeatCount(held)} held, until ${at.format(heldUntil)} there: import again then, and stop its sale until it is done (npm run operator -- stop-sale)`
 }
 
 /**

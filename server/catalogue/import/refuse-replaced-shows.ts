@@ -20,7 +20,7 @@ export async function refuseReplacedShows(
 ): Promise<void> {
   const refuse = refuserOf(plan, built, errors)
   for (const show of await findSoldShows(transaction, affectedShowIds(plan)))
-    refuse(show, `${seats(show.sold)} sold and ${seats(show.held)} held`)
+    refuse(show, `${formatSeatCount(show.sold)} sold and ${formatSeatCount(show.held)} held`)
 }
 
 /**
@@ -58,4 +58,4 @@ function describeChange(
   return `would move to ${next.showTime}${day}${hall}`
 }
 
-export const seats = (count: number): string => (count === 1 ? '1 seat is' : `${count} seats are`)
+export const formatSeatCount = (count: number): string => (count === 1 ? '1 seat is' : `${count} seats are`)

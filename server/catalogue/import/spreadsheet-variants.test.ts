@@ -5,7 +5,7 @@ import { fridayNoon } from '@/tests/fixtures/shop-under-test'
 import { checkFolder } from './import-catalogue'
 import {
   add,
-  bytes,
+  toBytes,
   edit,
   editEvent,
   editRules,
@@ -35,7 +35,7 @@ describe('spreadsheet variants are accepted', () => {
     ['UTF-16 with tabs, as “Unicode text”', (text) => utf16(withDelimiter('\t')(text))],
   ])('%s', (_, write) => {
     const folder = editedCatalogue((each) => {
-      for (const file of tables) bytes(file, write)(each)
+      for (const file of tables) toBytes(file, write)(each)
     })
     expect(importErrorsOf(folder)).toEqual([])
     expect(checkFolder(folder, fridayNoon).items).toEqual(shipped)
@@ -43,7 +43,7 @@ describe('spreadsheet variants are accepted', () => {
 
   test('accepts lists in UTF-16, notes, hidden files and the operator’s own folders', () => {
     const folder = editedCatalogue((each) => {
-      bytes('films.json', utf16)(each)
+      toBytes('films.json', utf16)(each)
       add('README.md', '# ours')(each)
       add('.DS_Store', '')(each)
       add('Thumbs.db', '')(each)

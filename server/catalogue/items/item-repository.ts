@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { paged } from '@/server/platform/store/paged'
+import { readPages } from '@/server/platform/store/read-pages'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import { emptyItemLists, type ItemKind, type ItemLists, type ShowRule } from './catalogue-items'
 
@@ -20,7 +20,7 @@ interface ItemMark {
 export async function loadItems(db: Database, { withRules } = { withRules: true }): Promise<ItemLists> {
   const lists = emptyItemLists()
   const from: ItemMark = { kind: '', position: 0, id: '' }
-  const pages = paged(from, pageRows, ({ kind, position, id }) =>
+  const pages = readPages(from, pageRows, ({ kind, position, id }) =>
     db.kysely
       .selectFrom('catalogue_items')
       .select(['kind', 'position', 'id', 'body'])

@@ -12,7 +12,7 @@ import { haveItemsChanged, loadItems } from './item-repository'
 import { maxAnswerBytes, type CachedAnswer } from './cache-answer'
 import { loadPictures } from '../pictures/picture-repository'
 import { findChangedShows, findShows } from '../shows/schedule-repository'
-import { mergedShows, placeShow } from '../shows/place-show'
+import { mergeShows, placeShow } from '../shows/place-show'
 import { groupByTitle } from '../cards/group-shows'
 import type { Show } from '../shows/show'
 
@@ -93,7 +93,7 @@ export async function loadSnapshot(
       if (before) changedIds.add(row.id)
       if (show && !withdrawn && show.startsAtMs > afterMs) changed.push(show)
     }
-  const shows = await mergedShows(
+  const shows = await mergeShows(
     known.filter(({ id }) => !changedIds.has(id)),
     changed,
   )

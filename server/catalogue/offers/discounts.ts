@@ -3,7 +3,7 @@ import { isCode, type Offer } from '../items/catalogue-items'
 import { type EarnedKind, earnedKindOf, kindOf, ticketsFor } from './discount-kinds'
 import {
   type OfferConditions,
-  combinableOffers,
+  filterCombinable,
   isAutomatic,
   isEnough,
   findOfferRefusal,
@@ -42,7 +42,7 @@ export function discountsOf(order: Discountable & { readonly offers: readonly Of
     foodMinor: order.foods.reduce((sum, food) => sum + food.quantity * food.priceMinor, 0),
   }
   const goodsMinor = sumOf(remaining.tickets) + remaining.foodMinor
-  const holding = combinableOffers(
+  const holding = filterCombinable(
     order.offers.filter(
       (offer) => findOfferRefusal(offer, order) === null && isEnough(offer, goodsMinor, order.currency),
     ),
@@ -69,7 +69,7 @@ export function discountsOf(order: Discountable & { readonly offers: readonly Of
  * Returns the offers on an order: requested ones, and the automatic ones that combine with them. If not all
  * automatic offers combine, those that save most are chosen; on a tie, the first in the operator’s file.
  */
-export function withAutomatic(
+export function addAutomatic(
   offers: readonly Offer[],
   order: Discountable,
   requested: readonly Offer[] = [],
@@ -78,9 +78,9 @@ export function withAutomatic(
     (offer) => isAutomatic(offer) && !requested.includes(offer) && findOfferRefusal(offer, order) === null,
   )
   const choices = automatic.map((first) =>
-    combinableOffers([...requested, first, ...automatic.filter((other) => other !== first)]),
+    filterCombinable([...requested, first, ...automatic.filter((other) => other !== first)]),
   )
-  const [first = combinableOffers(requested), ...others] = choices
+  const [first = filterCombinable(requested), ...others] = choices
   return others.reduce(
     (best, choice) => (savedMinor(order, choice) > savedMinor(order, best) ? choice : best),
     first,

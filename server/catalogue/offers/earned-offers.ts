@@ -1,6 +1,6 @@
 import { brands } from '@/brands/brands'
 import type { ReferralRules, TicketRules } from '@/contract/brand'
-import { inEveryLanguage, type Translator } from '@/server/platform/translator'
+import { translateToAll, type Translator } from '@/server/platform/translator'
 import type { AdvertisedOffer } from '../items/catalogue-items'
 import { earnedKindOf, kindOf } from './discount-kinds'
 
@@ -85,8 +85,8 @@ function ticketOffers({
       ...ofRules,
       id: friendShareId,
       discount: { ...ofAnyOrder, kind: 'friend-share', basisPoints },
-      title: inEveryLanguage((i18n) => i18n._('Friend’s discount: {share}', { share })),
-      message: inEveryLanguage((i18n) =>
+      title: translateToAll((i18n) => i18n._('Friend’s discount: {share}', { share })),
+      message: translateToAll((i18n) =>
         i18n._('{share} off your first {count, plural, one {1 booking} other {# bookings}}.', {
           share,
           count,
@@ -98,8 +98,8 @@ function ticketOffers({
       id: freeTicketId,
       // Applies to the cheapest ticket of an order; when all cost the same, to any.
       discount: { ...ofAnyOrder, kind: 'free-ticket', mostTickets: 1 },
-      title: inEveryLanguage((i18n) => i18n._('Free ticket')),
-      message: inEveryLanguage((i18n) => i18n._('One ticket is free; its fees still apply.')),
+      title: translateToAll((i18n) => i18n._('Free ticket')),
+      message: translateToAll((i18n) => i18n._('One ticket is free; its fees still apply.')),
     },
   ]
 }
@@ -112,14 +112,14 @@ export function advertisedRules(rules: TicketRules): AdvertisedOffer {
     ...ofRules,
     id: 'refer-a-friend',
     discount: { ...ofAnyOrder, kind: 'referral' },
-    title: inEveryLanguage((i18n) => i18n._('Refer a friend')),
-    message: inEveryLanguage((i18n) =>
+    title: translateToAll((i18n) => i18n._('Refer a friend')),
+    message: translateToAll((i18n) =>
       i18n._(
         'Your friend saves {share} on their first {friendTransactions, plural, one {1 booking} other {# bookings}}. After {transactions, plural, one {1 booking} other {# bookings}}, you get a free ticket.',
         { share, friendTransactions, transactions },
       ),
     ),
-    terms: inEveryLanguage((i18n) => [
+    terms: translateToAll((i18n) => [
       i18n._('Your friend must be new and register with your code.'),
       i18n._('{share} off tickets and snacks. Fees still apply.', { share }),
       i18n._('Get the cheapest ticket in a booking free; fees still apply. It never expires.'),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { promoCode } from '@/tests/fixtures/promo-code'
 import type { Offer, AdvertisedOffer } from '../items/catalogue-items'
-import { withAutomatic } from './discounts'
-import { combinableOffers, findOfferRefusal } from './offer-rules'
+import { addAutomatic } from './discounts'
+import { filterCombinable, findOfferRefusal } from './offer-rules'
 import { instantOf } from '../shows/zoned-time'
 
 const [sun, mon, tue, wed, thu, fri, sat] = [0, 1, 2, 3, 4, 5, 6]
@@ -62,7 +62,7 @@ describe('automatic offers depend on the booking day in the cinema’s time zone
   )
   test.each(cells)('on day $day at $clock: $offers', ({ day, clock, offers }) => {
     const asking = { ...member, ...goods(70_000), currency: 'KES', timeZone: zones.KES, now: at(day, clock) }
-    expect(withAutomatic([mtred, mt100, student, referral], asking).map(({ id }) => id)).toEqual(offers)
+    expect(addAutomatic([mtred, mt100, student, referral], asking).map(({ id }) => id)).toEqual(offers)
   })
 
   test.each([
@@ -114,7 +114,7 @@ test('an offer for registered visitors applies automatically when signed in, not
   const offers = [{ ...mtred, registeredOnly: true }, student]
   const asking = { currency: 'KES', timeZone: zones.KES, now: at(mon, '12:00') }
   const given = (isSignedIn: boolean) =>
-    withAutomatic(offers, { ...asking, ...goods(70_000), isSignedIn }).map(({ id }) => id)
+    addAutomatic(offers, { ...asking, ...goods(70_000), isSignedIn }).map(({ id }) => id)
   expect([given(true), given(false)]).toEqual([['mtred'], []])
   const why = (isSignedIn: boolean, now = asking.now) =>
     findOfferRefusal(offers[0] ?? mtred, { ...asking, now, isSignedIn })
@@ -138,7 +138,7 @@ describe('combining offers', () => {
     [[mtred, friendly('a')], ['mtred']],
     [[], []],
   ])('%#: keeps the first offer and those that combine with it', (offers, together) => {
-    expect(combinableOffers(offers).map(({ id }) => id)).toEqual(together)
+    expect(filterCombinable(offers).map(({ id }) => id)).toEqual(together)
   })
 })
 
@@ -162,7 +162,7 @@ describe('of several automatic offers', () => {
     now: at(mon, '12:00'),
   })
   const given = (offers: readonly Offer[], ...pricesMinor: number[]) =>
-    withAutomatic(offers, order(...pricesMinor)).map(({ id }) => id)
+    addAutomatic(offers, order(...pricesMinor)).map(({ id }) => id)
 
   test('applies the one that saves more, whatever its position in the file', () => {
     const [less, more] = [perTicket('less', 50), perTicket('more', 100)]
@@ -193,6 +193,6 @@ describe('of several automatic offers', () => {
   test('applies those that combine with a requested offer', () => {
     const asked = promoCode('asked', { combinable: true })
     const offers = [perTicket('alone', 300), perTicket('less', 50, { combinable: true })]
-    expect(withAutomatic(offers, order(70_000), [asked]).map(({ id }) => id)).toEqual(['asked', 'less'])
+    expect(addAutomatic(offers, order(70_000), [asked]).map(({ id }) => id)).toEqual(['asked', 'less'])
   })
 })

@@ -83,7 +83,7 @@ export function isEnough(offer: Offer, goodsMinor: number, currency: string): bo
  * Returns offers that apply together: the first, and later ones that are mutually combinable with it. // spec
  * §9: not combinable
  */
-export function combinableOffers<Some extends Offer>(offers: readonly Some[]): Some[] {
+export function filterCombinable<Some extends Offer>(offers: readonly Some[]): Some[] {
   const [first, ...others] = offers
   if (!first) return []
   return first.combinable ? [first, ...others.filter((offer) => offer.combinable)] : [first]

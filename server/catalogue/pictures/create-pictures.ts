@@ -82,7 +82,7 @@ async function createPictureSet(
     hash,
     kind,
     ratio: Math.round(shapeOf(kind).ratio * 10_000) / 10_000,
-    tint: readableTint(dominant),
+    tint: findReadableTint(dominant),
     isCard: false,
     files: await encodeWidths(sharp, framed, kind, widthsOf(size, kind)),
   }
@@ -92,7 +92,7 @@ async function createPictureSet(
  * Returns the placeholder colour of a picture, `#rrggbb`, darkened when neither black nor white text would be
  * readable on it, as some of that text is slightly transparent.
  */
-export function readableTint(dominant: Rgb): string {
+export function findReadableTint(dominant: Rgb): string {
   let tint = dominant
   while (contrast(tint) < leastContrast)
     tint = { r: Math.floor(tint.r * 0.94), g: Math.floor(tint.g * 0.94), b: Math.floor(tint.b * 0.94) }

@@ -4,7 +4,7 @@ import { sampleOf } from '@/tests/full-set'
 import { brands } from '@/brands/brands'
 import { motifs } from './card-motifs'
 import { cardLook, drawCard, type CardWords } from './draw-card'
-import { readableTint } from './create-pictures'
+import { findReadableTint } from './create-pictures'
 
 const words = (title: string, other = '', caption = ''): CardWords => ({ title, other, caption })
 const [brand] = brands
@@ -125,6 +125,6 @@ test('uses a readable colour for every title', () => {
   for (const { ground } of looks) {
     const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16))
     // Unchanged because white text is readable on it.
-    expect(readableTint({ r, g, b })).toBe(ground)
+    expect(findReadableTint({ r, g, b })).toBe(ground)
   }
 })

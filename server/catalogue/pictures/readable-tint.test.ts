@@ -1,6 +1,6 @@
 import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
-import { readableTint } from './create-pictures'
+import { findReadableTint } from './create-pictures'
 
 const part = fc.integer({ min: 0, max: 255 })
 
@@ -16,13 +16,13 @@ function luminance(hex: string): number {
 test('keeps black or white text readable on the colour of any picture', () => {
   fc.assert(
     fc.property(fc.record({ r: part, g: part, b: part }), (colour) => {
-      const light = luminance(readableTint(colour))
+      const light = luminance(findReadableTint(colour))
       expect(Math.max(1.05 / (light + 0.05), (light + 0.05) / 0.05)).toBeGreaterThanOrEqual(5.5)
     }),
   )
 })
 
 test('leaves a readable colour unchanged', () => {
-  expect(readableTint({ r: 8, g: 8, b: 24 })).toBe('#080818')
-  expect(readableTint({ r: 248, g: 200, b: 56 })).toBe('#f8c838')
+  expect(findReadableTint({ r: 8, g: 8, b: 24 })).toBe('#080818')
+  expect(findReadableTint({ r: 248, g: 200, b: 56 })).toBe('#f8c838')
 })

@@ -71,7 +71,7 @@ function bookablePart(ending: ShowsBySaleEnd, nowMs: EpochMs): readonly Show[] {
 }
 
 /** Returns a country’s bookable film shows, soonest first. */
-export function bookableShows(
+export function findBookableShows(
   snapshot: CatalogueSnapshot,
   countryId: number,
   nowMs: EpochMs,
@@ -79,7 +79,7 @@ export function bookableShows(
   return bookablePart(country(snapshot, countryId).films, nowMs)
 }
 
-export function bookableEvents(
+export function findBookableEvents(
   snapshot: CatalogueSnapshot,
   countryId: number,
   nowMs: EpochMs,
@@ -87,7 +87,7 @@ export function bookableEvents(
   return bookablePart(country(snapshot, countryId).events, nowMs)
 }
 
-export function bookableOfFilm(
+export function findBookableOfFilm(
   snapshot: CatalogueSnapshot,
   countryId: number,
   filmId: string,
@@ -97,7 +97,7 @@ export function bookableOfFilm(
   return ending ? bookablePart(ending, nowMs) : []
 }
 
-export function bookableAtCinema(
+export function findBookableAtCinema(
   snapshot: CatalogueSnapshot,
   countryId: number,
   cinemaId: string,
@@ -107,7 +107,7 @@ export function bookableAtCinema(
   return ending ? bookablePart(ending, nowMs) : []
 }
 
-export function bookableByFilm(
+export function groupBookableByFilm(
   snapshot: CatalogueSnapshot,
   countryId: number,
   nowMs: EpochMs,

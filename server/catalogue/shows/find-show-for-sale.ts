@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
-import { unpackedLayout, type UnpackedLayout } from '@/server/halls/layout-memory'
+import { loadUnpackedLayout, type UnpackedLayout } from '@/server/halls/layout-memory'
 import { countryById } from '@/server/platform/countries'
 import { currentCatalogue } from '../items/current-catalogue'
 import { eventDateState, showAt } from './event-dates'
@@ -20,7 +20,7 @@ export const findShowForSale: FindShowForSale = async (store, scheduleId, langua
   const snapshot = await currentCatalogue(store)
   const show = snapshot.showById.get(scheduleId)
   if (!show || !countries.includes(show.countryId)) return null
-  const hall = await unpackedLayout(store, show.layoutHash)
+  const hall = await loadUnpackedLayout(store, show.layoutHash)
   if (!hall) return null
   let byShow = madeFor.get(hall)
   if (!byShow) madeFor.set(hall, (byShow = new WeakMap()))

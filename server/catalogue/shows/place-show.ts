@@ -37,7 +37,7 @@ function soonestFirst(a: Show, b: Show): number {
 }
 
 /** Merges two lists of shows, each soonest first. */
-export async function mergedShows(some: readonly Show[], others: readonly Show[]): Promise<Show[]> {
+export async function mergeShows(some: readonly Show[], others: readonly Show[]): Promise<Show[]> {
   const merged: Show[] = []
   let at = 0
   await processInSlices(some, (show) => {

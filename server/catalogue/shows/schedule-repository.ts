@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type OnConflictUpdateDatabase, type OnConflictTables } from 'kysely'
-import { paged } from '@/server/platform/store/paged'
+import { readPages } from '@/server/platform/store/read-pages'
 import {
   columnName,
   type PlannedShow,
@@ -178,14 +178,14 @@ interface PageCursor {
 
 /** Yields pages of shows on sale that start after a moment, soonest first, with the seats of their halls. */
 export function findShows(db: Database, after: Date): AsyncGenerator<ShowRow[], void> {
-  return paged({ startsAt: after, id: '' }, pageRows, (mark) =>
+  return readPages({ startsAt: after, id: '' }, pageRows, (mark) =>
     showsWithSeats(db, mark).where('withdrawn', '=', false).execute(),
   )
 }
 
 /** Yields pages of shows changed after a version of the catalogue, including withdrawn ones. */
 export function findChangedShows(db: Database, version: string): AsyncGenerator<ShowRow[], void> {
-  return paged({ startsAt: new Date(0), id: '' }, pageRows, (mark) =>
+  return readPages({ startsAt: new Date(0), id: '' }, pageRows, (mark) =>
     showsWithSeats(db, mark).where('revision', '>', version).execute(),
   )
 }

@@ -80,7 +80,7 @@ export async function makeCode(
   const waitS = count >= mostSentInHour ? hourS - firstAgoS : resendAfterMs / 1000 - lastAgoS
   if (waitS > 0)
     throw new ApiError('TOO_MANY_REQUESTS', 'A code was just sent. Please wait.', {}, Math.ceil(waitS))
-  if ((await countWrongOf(transaction, use, countedS)) >= mostWrongOfSubject) throw tooManyWrong()
+  if ((await countWrongOf(transaction, use, countedS)) >= mostWrongOfSubject) throw createTooManyError()
   const id = makeSecretId()
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
   const hash = hashOf(secret, id, code)
@@ -94,7 +94,7 @@ export async function makeCode(
  */
 export async function openByCode(store: Store, use: CodeUse, code: string, openForMs: number): Promise<void> {
   const { reserveSecret } = await secretsOf(store)
-  if (!(await isBelowWrongLimit(store, use.purpose))) throw tooManyWrong()
+  if (!(await isBelowWrongLimit(store, use.purpose))) throw createTooManyError()
   const { isRight, wasCompared } = await store.transaction((transaction) =>
     tryNewestCode(transaction, reserveSecret, usesOf(use), code, openForMs),
   )
@@ -159,6 +159,6 @@ function canBeTried({ isPassed, isOver, tries }: NewestCode): boolean {
 
 export const isOpen = isStillOpen
 
-export function tooManyWrong(): ApiError {
+export function createTooManyError(): ApiError {
   return new ApiError('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.', {}, 3600)
 }

@@ -9,7 +9,7 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import { readOnlyContact } from '@/server/platform/contact/read-contact'
 import type { IdentityDeps } from '../identity-deps'
 import { codeMessage, contactInUseMessage } from './contact-messages'
-import { sentCode } from '../sign-in/send-code'
+import { toSentCode } from '../sign-in/send-code'
 import { findOwner } from '../account-repository'
 
 /**
@@ -36,7 +36,7 @@ export const changeContact: Handler<typeof ChangeContact, IdentityDeps> = async 
     return code
   })
   services.outbox.wake()
-  return sentCode(store, contact, createdCode)
+  return toSentCode(store, contact, createdCode)
 }
 
 /**

@@ -8,7 +8,7 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import { contactKey, recipientOf, type Contact } from '@/server/platform/contact/contact'
 import { readOnlyContact } from '@/server/platform/contact/read-contact'
 import type { IdentityDeps } from '../identity-deps'
-import { provenContact } from '../sign-in-methods'
+import { findProvenContact } from '../sign-in-methods'
 import { insertContactChange } from './contact-change-repository'
 import { changedMessage } from './contact-messages'
 import { findOwner, lockAccount, lockContact, setVerifiedContact } from '../account-repository'
@@ -38,7 +38,7 @@ export const confirmContact: Handler<typeof ConfirmContact, IdentityDeps> = asyn
     const old = previousVerifiedContact(before, contact.kind)
     if (old && recipientOf(old) === recipientOf(contact)) return
     // When the account had no contact of this kind, its other one is notified.
-    const recipient = old ?? provenContact(before)
+    const recipient = old ?? findProvenContact(before)
     const token = recipient && drawBytes(32).toString('base64url')
     await insertContactChange(transaction, account.id, contact.kind, old, token)
     if (!recipient || !token) return

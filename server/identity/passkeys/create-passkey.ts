@@ -50,7 +50,7 @@ export const keepPasskey: Handler<typeof KeepPasskey> = async (request, context)
   const siteId = requireRpId(context)
   const accountId = requireAccount(context).id
   const ticket = await redeemTicket(store, context, 'new-passkey', request.Challenge)
-  if (!ticket || Reflect.get(Object(ticket.holds), 'accountId') !== accountId) throw refusedPasskey()
+  if (!ticket || Reflect.get(Object(ticket.holds), 'accountId') !== accountId) throw createPasskeyError()
   const created = await readCreatedKey({
     response: request.Key,
     expectedChallenge: request.Challenge,
@@ -58,7 +58,7 @@ export const keepPasskey: Handler<typeof KeepPasskey> = async (request, context)
     expectedRPID: siteId,
     requireUserVerification: false,
   })
-  if (!created) throw refusedPasskey()
+  if (!created) throw createPasskeyError()
   const { credential, credentialBackedUp: isSynced } = created
   const isAdded = await insertPasskey(store, {
     brandId: brand.id,
@@ -71,11 +71,11 @@ export const keepPasskey: Handler<typeof KeepPasskey> = async (request, context)
     name: request.Name,
     isSynced,
   })
-  if (!isAdded) throw refusedPasskey()
+  if (!isAdded) throw createPasskeyError()
   return {}
 }
 
 /** Returns the same error for every rejected key. */
-export function refusedPasskey(): ApiError {
+export function createPasskeyError(): ApiError {
   return new ApiError('NOT_ALLOWED', 'We don’t recognise this passkey. Please sign in another way.')
 }

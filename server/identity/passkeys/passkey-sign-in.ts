@@ -5,7 +5,7 @@ import type { Handler, RequestContext } from '@/server/platform/request-context'
 import type { Transaction } from '@/server/platform/store/store'
 import { signInAs } from '../sign-in/sign-in-as'
 import { makeTicket, redeemTicket } from '../sign-in-tickets'
-import { refusedPasskey } from './create-passkey'
+import { createPasskeyError } from './create-passkey'
 import { lockPasskey, recordPasskeyUse } from './passkey-repository'
 import { challengeLifetimeS, readShownKey, requireRpId } from './webauthn'
 
@@ -32,7 +32,7 @@ export const passkeySignIn: Handler<typeof PasskeySignIn> = async (request, cont
  */
 export async function spendChallenge(context: RequestContext, challenge: string): Promise<void> {
   requireRpId(context)
-  if (!(await redeemTicket(context.store, context, 'passkey', challenge))) throw refusedPasskey()
+  if (!(await redeemTicket(context.store, context, 'passkey', challenge))) throw createPasskeyError()
 }
 
 /** Returns the owner of the passkey that answered a challenge. @throws ApiError NOT_ALLOWED */
@@ -42,7 +42,7 @@ export async function readOwnerOfPasskey(
   { brand, origin }: Pick<RequestContext, 'brand' | 'origin'>,
 ): Promise<string> {
   const known = await lockPasskey(transaction, brand.id, Key.id)
-  if (!known) throw refusedPasskey()
+  if (!known) throw createPasskeyError()
   const shown = await readShownKey(known, {
     response: Key,
     expectedChallenge: Challenge,
@@ -51,7 +51,7 @@ export async function readOwnerOfPasskey(
   })
   const { userHandle } = Key.response
   const isOwner = userHandle === undefined || fromBase64(userHandle) === known.account_id
-  if (!shown || !isOwner) throw refusedPasskey()
+  if (!shown || !isOwner) throw createPasskeyError()
   const { newCounter: counter, credentialBackedUp: isSynced } = shown
   await recordPasskeyUse(transaction, known, { counter, isSynced })
   return known.account_id

@@ -12,9 +12,9 @@ import type { Contact } from '@/server/platform/contact/contact'
 import type { IdentityDeps } from '../identity-deps'
 import { findAccount } from '../account-repository'
 import { proofMessage } from '../contact/contact-messages'
-import { sentCode } from '../sign-in/send-code'
+import { toSentCode } from '../sign-in/send-code'
 import { passkeysOf } from '../passkeys/passkey-repository'
-import { refusedPasskey } from '../passkeys/create-passkey'
+import { createPasskeyError } from '../passkeys/create-passkey'
 import { readOwnerOfPasskey, spendChallenge } from '../passkeys/passkey-sign-in'
 import { assertCurrent } from '../passwords/change-password'
 import { signInAs } from '../sign-in/sign-in-as'
@@ -48,7 +48,7 @@ export const proveAgain: Handler<typeof ProveAgain, IdentityDeps> = async (reque
   if (Passkey) {
     await spendChallenge(context, Passkey.Challenge)
     return signInAs(context, async (transaction) => {
-      if ((await readOwnerOfPasskey(transaction, Passkey, context)) !== id) throw refusedPasskey()
+      if ((await readOwnerOfPasskey(transaction, Passkey, context)) !== id) throw createPasskeyError()
       return id
     })
   }
@@ -77,7 +77,7 @@ export async function sendReauthenticationCode(context: RequestContext<IdentityD
     return code
   })
   services.outbox.wake()
-  return sentCode(store, contact, createdCode)
+  return toSentCode(store, contact, createdCode)
 }
 
 /** @throws ApiError SIGN_IN_REFUSED, CODE_REFUSED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE */

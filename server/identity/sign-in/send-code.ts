@@ -60,10 +60,10 @@ export async function sendCode(context: RequestContext<IdentityDeps>, request: C
   // Delayed, because delivery competes for the database and the answer’s timing would reveal that there is a
   // recipient.
   setTimeout(() => services.outbox.wake(), sentAfterMs).unref()
-  return sentCode(store, contact, createdCode)
+  return toSentCode(store, contact, createdCode)
 }
 
-export function sentCode(store: Pick<Store, 'nowMs'>, contact: Contact, createdCode: NewCode) {
+export function toSentCode(store: Pick<Store, 'nowMs'>, contact: Contact, createdCode: NewCode) {
   return {
     SentTo: maskContact(contact),
     ExpiresAt: createdCode.expiresAt.getTime(),

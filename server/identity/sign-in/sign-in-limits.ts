@@ -1,4 +1,4 @@
-import { limitKey, wideLimitKey } from '@/server/platform/http/visit/client-address'
+import { limitKey, limitKeyOfNetwork } from '@/server/platform/http/visit/client-address'
 import { createRateLimitBatcher } from '@/server/platform/limits/rate-limit-batcher'
 import {
   createSharedLimit,
@@ -121,7 +121,7 @@ export async function countSent(
   const country = isAbroad ? limits.sentAbroad : limits.sentToOwnCountry
   // Messages to known devices cost money as well, but strangers cannot use up their limit.
   if (isKnown) return spendOrRefuse(country.spend(`${countryCode} known`))
-  const network = wideLimitKey(address)
+  const network = limitKeyOfNetwork(address)
   const block = recipientOf(contact).slice(0, -3)
   await spendOrRefuse(limits.sentToBlockFromNetwork.spend(`${block} ${network}`))
   await spendOrRefuse(limits.sentToBlock.spend(block))
@@ -132,7 +132,7 @@ export async function countSent(
 /** Whether a network may try further codes that were sent to new devices. */
 export async function canTryFromNetwork(store: Store, address: string): Promise<boolean> {
   const { wrongOfWideNetwork } = limitsOf(store)
-  return (await wrongOfWideNetwork.spent(wideLimitKey(address))) < wrongOfWideNetwork.points
+  return (await wrongOfWideNetwork.spent(limitKeyOfNetwork(address))) < wrongOfWideNetwork.points
 }
 
 /**
@@ -150,7 +150,7 @@ export async function canTryContact(store: Store, address: string, contact: stri
 /** @param contact key of the contact whose code was sent to a new device */
 export async function countWrongCode(store: Store, address: string, contact: string): Promise<void> {
   const { wrongOfWideNetwork, wrongFromNetwork, wrongOfContact } = limitsOf(store)
-  await ignoreOverLimit(wrongOfWideNetwork.spend(wideLimitKey(address)))
+  await ignoreOverLimit(wrongOfWideNetwork.spend(limitKeyOfNetwork(address)))
   await ignoreOverLimit(wrongFromNetwork.spend(`${contact} ${limitKey(address)}`))
   await ignoreOverLimit(wrongOfContact.spend(contact))
 }

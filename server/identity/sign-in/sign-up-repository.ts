@@ -27,7 +27,7 @@ export interface SignUp {
 }
 
 /** How long an unverified sign-up is kept, seconds. */
-const keptForS = 7 * 24 * 3600
+const retentionS = 7 * 24 * 3600
 const placeOf = (id: string) => `sign-up:${id}`
 
 /**
@@ -97,7 +97,7 @@ export async function findSignUp(db: Database, key: Buffer, deviceKey: Buffer) {
     .selectFrom('sign_ups')
     .select(['id', 'password_hash as passwordHash', 'device_key as deviceKey'])
     .where((eb) => eb.or([eb('email_key', '=', key), eb('mobile_key', '=', key)]))
-    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${keptForS})`)
+    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${retentionS})`)
     .orderBy((eb) => eb('device_key', '=', deviceKey), 'desc')
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -137,6 +137,6 @@ export async function deleteCompetingSignUps(transaction: Transaction, key: Buff
 export async function deleteOldSignUps(db: Database): Promise<void> {
   await db.kysely
     .deleteFrom('sign_ups')
-    .where('created_at', '<=', sql<Date>`now() - make_interval(secs => ${keptForS})`)
+    .where('created_at', '<=', sql<Date>`now() - make_interval(secs => ${retentionS})`)
     .execute()
 }

@@ -1,5 +1,5 @@
 import type { VerifyUser } from '@/contract/account/verify-user'
-import { countWrongOfAll, isBelowWrongLimit, tooManyWrong, tryNewestCode } from '../codes/one-time-code'
+import { countWrongOfAll, isBelowWrongLimit, createTooManyError, tryNewestCode } from '../codes/one-time-code'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { translatorFor } from '@/server/platform/translator'
@@ -41,7 +41,7 @@ export const verifyUser: Handler<typeof VerifyUser, IdentityDeps> = async (reque
     const which = sent ? names.indexOf(contactOfSubject(sent.subject)) : -1
     const isKnown = sent !== undefined && isOfKnownDevice(sent.subject)
     // Thrown inside the transaction, so that it does not use up a correct code.
-    if (!isKnown && (!mayStrangersTry || mayTry[which] === false)) throw tooManyWrong()
+    if (!isKnown && (!mayStrangersTry || mayTry[which] === false)) throw createTooManyError()
     if (!isRight || !sent?.opens || !device) return { tried: result, given: null }
     const contact = candidates[which]
     if (!contact) throw new Error('A code matches none of the contacts it was found by')

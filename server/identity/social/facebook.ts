@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import type { FacebookApp, SocialSettings } from '@/server/platform/environment/social-environment'
-import { providerDown, refusedToken, type SocialIdentity } from './identity'
+import { createProviderError, createTokenError, type SocialIdentity } from './identity'
 
 const version = 'v23.0'
 const graphTimeoutMs = 8_000
@@ -56,7 +56,7 @@ export function createFacebook({ testOrigin }: SocialSettings): Facebook {
   ) => {
     const body = await getJson(`${graph}/${version}/${path}?${new URLSearchParams(query)}`)
     const parsed = v.safeParse(schema, body)
-    if (!parsed.success) throw refusedToken()
+    if (!parsed.success) throw createTokenError()
     return parsed.output
   }
   return {
@@ -87,7 +87,7 @@ export function createFacebook({ testOrigin }: SocialSettings): Facebook {
         data.issued_at === undefined
           ? data.expires_at === 0 || data.expires_at > nowS + shortLivedForS + clockLeewayS
           : data.issued_at < nowS - freshForS - clockLeewayS
-      if (data.app_id !== app.id || isOver || isOld) throw refusedToken()
+      if (data.app_id !== app.id || isOver || isOld) throw createTokenError()
       const person = await fetchGraph(
         'me',
         {
@@ -97,7 +97,7 @@ export function createFacebook({ testOrigin }: SocialSettings): Facebook {
         },
         me,
       )
-      if (person.id !== data.user_id) throw refusedToken()
+      if (person.id !== data.user_id) throw createTokenError()
       const { id, first_name: firstName, last_name: lastName, email } = person
       // Facebook does not state whether an address is verified.
       const emailClaim = email === undefined ? null : { address: email, isProof: false }
@@ -121,6 +121,6 @@ async function getJson(address: string): Promise<unknown> {
     const body: unknown = await response.json()
     return response.ok ? body : null
   } catch (error) {
-    throw providerDown('Facebook', error)
+    throw createProviderError('Facebook', error)
   }
 }

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import type { SocialSettings } from '@/server/platform/environment/social-environment'
-import { providerDown, refusedToken, type SocialIdentity } from './identity'
+import { createProviderError, createTokenError, type SocialIdentity } from './identity'
 
 const google = 'https://accounts.google.com'
 /** Both values occur in tokens. // developers.google.com/identity/gsi/web/guides/verify-google-id-token */
@@ -57,11 +57,11 @@ export function createReadGoogleToken(settings: SocialSettings): ReadGoogleToken
       requiredClaims: ['exp', 'iat', 'sub', 'nonce'],
       currentDate: new Date(nowMs),
     }).catch((error: unknown) => {
-      throw isOfToken(error) ? refusedToken() : providerDown('Google', error)
+      throw isOfToken(error) ? createTokenError() : createProviderError('Google', error)
     })
     const parsed = v.safeParse(claims, payload)
     // A token for several clients is rejected.
-    if (!parsed.success || payload.aud !== clientId) throw refusedToken()
+    if (!parsed.success || payload.aud !== clientId) throw createTokenError()
     const { sub, nonce, email, email_verified: isVerified, hd, ...names } = parsed.output
     return {
       nonce,

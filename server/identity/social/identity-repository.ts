@@ -16,7 +16,7 @@ export function identitiesOf(db: Database, accountId: string) {
     .execute()
 }
 
-/** To be called after `linkedAccount` found no account, in the same transaction. */
+/** To be called after `findLinkedAccount` found no account, in the same transaction. */
 export async function linkIdentity(
   transaction: Transaction,
   brandId: string,

@@ -20,14 +20,14 @@ export const socialIdentity = v.object({
 export type SocialIdentity = v.InferOutput<typeof socialIdentity>
 
 /** Returns the same error for every rejected token: the exact reason is only logged. */
-export function refusedToken(): ApiError {
+export function createTokenError(): ApiError {
   return new ApiError('NOT_ALLOWED', 'The sign-in did not succeed. Please try again.')
 }
 
 const retryDelayS = 5
 
 /** Returns the error for an unreachable provider, which is not the fault of the visitor or the token. */
-export function providerDown(provider: string, cause: unknown): ApiError {
+export function createProviderError(provider: string, cause: unknown): ApiError {
   const message = `${provider} cannot be reached at the moment. Please try again, or sign in another way.`
   const refusal = new ApiError('SERVICE_UNAVAILABLE', message, {}, retryDelayS)
   // Only the error’s name: a requested URL may contain a token.

@@ -10,7 +10,7 @@ import type { Transaction } from '@/server/platform/store/store'
 import type { IdentityDeps } from '../identity-deps'
 import { type Account, lockAccount } from '../account-repository'
 import { signInMethodMessage } from '../contact/contact-messages'
-import { hasOtherSignInMethod, provenContact } from '../sign-in-methods'
+import { hasOtherSignInMethod, findProvenContact } from '../sign-in-methods'
 import {
   addChange,
   identitiesOf,
@@ -18,7 +18,7 @@ import {
   unlinkProvider,
   type SignInMethodChange,
 } from './identity-repository'
-import { linkedAccount } from './social-account'
+import { findLinkedAccount } from './social-account'
 
 type Context = RequestContext<IdentityDeps>
 
@@ -42,7 +42,7 @@ export const linkWay: Handler<typeof LinkWay, IdentityDeps> = async (request, co
   const { provider } = identity
   const Result = await store.transaction(async (transaction) => {
     const account = await lockMyAccount(transaction, id)
-    const owner = await linkedAccount(transaction, brand.id, identity)
+    const owner = await findLinkedAccount(transaction, brand.id, identity)
     if (owner === id) return 'linked'
     if (owner !== undefined) return 'others'
     const own = await identitiesOf(transaction, id)
@@ -87,7 +87,7 @@ async function recordChange(
   change: SignInMethodChange,
 ): Promise<void> {
   await addChange(transaction, account.id, change)
-  const contact = provenContact(account)
+  const contact = findProvenContact(account)
   if (!contact) return
   const notice = { dedupeKey: `way:${makeSecretId()}`, brand, language: account.language }
   await services.outbox.add(transaction, signInMethodMessage(notice, contact, change))

@@ -23,7 +23,7 @@ export async function accountOf(
   { brandId, language, identity }: SocialVisitor,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
   const { provider, subject, email } = identity
-  const linked = await linkedAccount(transaction, brandId, identity)
+  const linked = await findLinkedAccount(transaction, brandId, identity)
   if (linked !== undefined) return { id: linked, isNew: false }
 
   const address = email?.isProof ? email.address.toLowerCase() : null
@@ -51,7 +51,7 @@ export async function accountOf(
  * Returns the account linked to an identity and locks the identity until the transaction ends, so that two
  * windows do not create two accounts.
  */
-export async function linkedAccount(
+export async function findLinkedAccount(
   transaction: Transaction,
   brandId: string,
   { provider, subject }: Pick<SocialIdentity, 'provider' | 'subject'>,

@@ -7,7 +7,7 @@ import type { Database } from '@/server/platform/store/store'
 import { makeTicket, spendToken, redeemTicket, type TicketOwner } from '../sign-in-tickets'
 import { createFacebook, facebookTokenForS, type Facebook } from './facebook'
 import { createReadGoogleToken, googleOrigin } from './google'
-import { refusedToken, socialIdentity, type SocialIdentity } from './identity'
+import { createTokenError, socialIdentity, type SocialIdentity } from './identity'
 
 /** Time allowed for signing in at the provider, seconds. */
 const beganForS = 600
@@ -62,7 +62,7 @@ export function createSocialSignIn(settings: SocialSettings): SocialSignIn {
     if (provider === 'Facebook') {
       const identity = await facebook.read(facebookApp(brand.id), token, store.nowMs())
       // Facebook’s tokens contain no nonce.
-      if (!(await spendToken(store, visitor, token, facebookTokenForS))) throw refusedToken()
+      if (!(await spendToken(store, visitor, token, facebookTokenForS))) throw createTokenError()
       return identity
     }
     const { identity, nonce } = await readGoogle(token, need(googleClientIds[brand.id]), store.nowMs())
@@ -95,7 +95,7 @@ export function createSocialSignIn(settings: SocialSettings): SocialSignIn {
         token.slice(codeMark.length),
       )
       const identity = v.safeParse(socialIdentity, holds)
-      if (!identity.success || identity.output.provider !== provider) throw refusedToken()
+      if (!identity.success || identity.output.provider !== provider) throw createTokenError()
       return identity.output
     },
   }
@@ -109,6 +109,6 @@ async function redeemTicketOrThrow(
   token: string,
 ) {
   const used = await redeemTicket(db, visitor, purpose, token)
-  if (!used) throw refusedToken()
+  if (!used) throw createTokenError()
   return used
 }

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { blockedBy } from '@/server/inventory/blocked-seats-repository'
+import { blockHolderOf } from '@/server/inventory/blocked-seats-repository'
 import type { CounterBlocksTable } from '@/server/platform/store/tables/counter-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
@@ -50,7 +50,7 @@ export async function takeBlocksOf(
 }
 
 /** Returns the seats of a block that are still set aside. */
-export async function seatsLeft(
+export async function findSeatsLeft(
   db: Database,
   { schedule_id, action_id }: Pick<BlockRow, 'schedule_id' | 'action_id'>,
 ): Promise<number[]> {
@@ -58,7 +58,7 @@ export async function seatsLeft(
     .selectFrom('claims')
     .select('seat_index as seatIndex')
     .where('schedule_id', '=', schedule_id)
-    .where('reservation_id', '=', blockedBy(action_id))
+    .where('reservation_id', '=', blockHolderOf(action_id))
     .where('expires_at', '>', sql<Date>`now()`)
     .orderBy('seat_index')
     .execute()
@@ -66,7 +66,7 @@ export async function seatsLeft(
 }
 
 /** Returns those of the orders of sales that were entered, or dropped: their codes are used. */
-export async function usedOrders(db: Database, orders: readonly string[]): Promise<Set<string>> {
+export async function findUsedOrders(db: Database, orders: readonly string[]): Promise<Set<string>> {
   const entered = db.kysely.selectFrom('counter_sales').select('order_id').where('order_id', 'in', orders)
   const dropped = db.kysely
     .selectFrom('counter_dropped_sales')

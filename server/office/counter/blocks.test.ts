@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CounterBlock, OfflineSale } from '@/contract/office/counter-blocks'
-import { takenSeats } from '@/server/inventory/claims-repository'
+import { findTakenSeats } from '@/server/inventory/claims-repository'
 import { noLimits } from '@/server/operator/limits'
 import { reportShifts } from '@/server/operator/reports/shifts'
 import { findByDoorCode } from '@/server/orders/tickets/seat-codes'
-import { receivedBy } from '@/server/payments/ledger/ledger-repository'
+import { sumReceivedFor } from '@/server/payments/ledger/ledger-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { addCinema } from '@/tests/fixtures/add-cinema'
 import { addShow } from '@/tests/fixtures/add-show'
@@ -104,7 +104,7 @@ describe.each(defaultEngines)('seats set aside for a till, on %s', (engine) => {
     ])
     expect(again).toEqual(first)
     expect(first).toMatchObject({ endsAt: '2099-05-04T16:45:00.000Z' })
-    expect(await takenSeats(fixture.store, scheduleId)).toHaveLength(20)
+    expect(await findTakenSeats(fixture.store, scheduleId)).toHaveLength(20)
     const [block] = await take()
     if (!block) throw new Error('No block was taken')
     expect(block.seats).toHaveLength(20)
@@ -155,13 +155,13 @@ describe.each(defaultEngines)('seats set aside for a till, on %s', (engine) => {
     expect(orders).toHaveLength(5)
     const sold = sales.slice(0, 5)
     for (const [i, order] of orders.entries())
-      expect.soft(await receivedBy(fixture.store, order ?? '')).toBe(sold[i]?.totalMinor)
+      expect.soft(await sumReceivedFor(fixture.store, order ?? '')).toBe(sold[i]?.totalMinor)
     const expected = sold.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
     const { report } = await answered(seller, 'getShiftReport', { shift: shift.id })
     expect(report).toMatchObject({ sales: 5, cashSalesMinor: expected, expectedMinor: expected })
     expect((await reportShifts(fixture, {}, { ...noLimits, cinemaIds: [cinema] })).differences).toEqual([])
     // 20 set aside, two of them sold on the site, and the others.
-    const taken = await takenSeats(fixture.store, scheduleId)
+    const taken = await findTakenSeats(fixture.store, scheduleId)
     expect(taken).toHaveLength(50)
     const tickets = await fixture.store.query<{ seat: string }>(
       `select seat_name as seat from tickets where schedule_id = $1 and void_at is null`,
@@ -208,9 +208,9 @@ describe.each(defaultEngines)('seats set aside for a till, on %s', (engine) => {
       `update claims set expires_at = now() where schedule_id = $1 and expires_at <> 'infinity'`,
       [show.scheduleId],
     )
-    expect(await takenSeats(fixture.store, show.scheduleId)).toHaveLength(2)
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toHaveLength(2)
     await answered(seller, 'enterSale', { ...ended, shift: shift.id })
-    expect(await takenSeats(fixture.store, show.scheduleId)).toHaveLength(3)
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toHaveLength(3)
   })
 
   test('the seats are back on sale once they are given back, and go to nobody who may not sell', async () => {
@@ -225,7 +225,7 @@ describe.each(defaultEngines)('seats set aside for a till, on %s', (engine) => {
       answered(seller, 'giveBackSeats', giveBack),
       answered(seller, 'giveBackSeats', giveBack),
     ])
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([])
     expect(await take()).toEqual([])
     const held = await holdSeats(fixture.visitor(), show, ['A-1'])
     expect(held).toBeDefined()

@@ -5,10 +5,17 @@ import { recordAction } from '@/server/operator/action-repository'
 import { lockHall, refuseTaken } from '@/server/operator/shows/hall-of-show'
 import { ApiError } from '@/server/platform/api-error'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { signedBy, type OfficeContext, type OfficeHandlers } from '../office-context'
-import { findBlock, insertBlock, lockBlock, seatsLeft, takeBlocksOf, usedOrders } from './block-repository'
+import { signAction, type OfficeContext, type OfficeHandlers } from '../office-context'
+import {
+  findBlock,
+  insertBlock,
+  lockBlock,
+  findSeatsLeft,
+  takeBlocksOf,
+  findUsedOrders,
+} from './block-repository'
 import { makeTerms, orderOfSale, readTerms, wireBlock } from './block-terms'
-import { bestAtCounter, findShowAtCounter, refused, seatsNamed } from './counter-show'
+import { findBestAtCounter, findShowAtCounter, createRefusal, findNamedSeats } from './counter-show'
 import { findCounterCinema } from './shift-terms'
 
 const noBlock = () => new ApiError('NOT_FOUND', 'No such seats are set aside.')
@@ -28,16 +35,20 @@ export const blockHandlers: OfficeHandlers<'setAsideSeats' | 'takeBlocks' | 'giv
       const { show, brand } = await findShowAtCounter(context, showId)
       const endsAt = new Date(show.startsAt.getTime() - minutesBefore * 60_000)
       if (endsAt.getTime() <= store.nowMs())
-        throw refused('These seats would be back on sale at once. Choose fewer minutes before the show.')
+        throw createRefusal(
+          'These seats would be back on sale at once. Choose fewer minutes before the show.',
+        )
       const seats =
-        wanted.kind === 'seats' ? seatsNamed(show, wanted.seats) : await bestAtCounter(context, show, wanted)
+        wanted.kind === 'seats'
+          ? findNamedSeats(show, wanted.seats)
+          : await findBestAtCounter(context, show, wanted)
       await store.transaction(async (transaction) => {
         if (await lockBlock(transaction, id)) return
-        if (await isCalledOff(transaction, showId)) throw refused('This show does not take place.')
+        if (await isCalledOff(transaction, showId)) throw createRefusal('This show does not take place.')
         await lockHall(transaction, showId, show.layoutHash)
         const actionId = await recordAction(
           transaction,
-          signedBy(context, `set aside for ${till}`),
+          signAction(context, `set aside for ${till}`),
           'set-aside-seats',
           {
             id: showId,
@@ -73,9 +84,9 @@ export const blockHandlers: OfficeHandlers<'setAsideSeats' | 'takeBlocks' | 'giv
     const { reserveSecret } = await secretsOf(store)
     const blocks: CounterBlock[] = []
     for (const block of await takeBlocksOf(store, { cinemaId: cinema, till, device })) {
-      const left = new Set(await seatsLeft(store, block))
+      const left = new Set(await findSeatsLeft(store, block))
       const orders = block.seat_indices.map((_, i) => orderOfSale(reserveSecret, block.id, i + 1))
-      const used = await usedOrders(store, orders)
+      const used = await findUsedOrders(store, orders)
       const isFree = {
         seat: (index: number) => left.has(index),
         order: (order: string) => !used.has(order),
@@ -89,13 +100,13 @@ export const blockHandlers: OfficeHandlers<'setAsideSeats' | 'takeBlocks' | 'giv
     const { block } = await findBlockPlace(context, id)
     await context.store.transaction(async (transaction) => {
       await lockBlock(transaction, id)
-      const seats = await seatsLeft(transaction, block)
+      const seats = await findSeatsLeft(transaction, block)
       if (seats.length === 0) return
       await unblockSeats(transaction, block.schedule_id, seats)
       const names = new Map(readTerms(block).seats.map(({ index, name }) => [index, name]))
       await recordAction(
         transaction,
-        signedBy(context, `no longer set aside for ${block.till}`),
+        signAction(context, `no longer set aside for ${block.till}`),
         'give-back-seats',
         { id: block.schedule_id, seats: seats.map((index) => names.get(index)), till: block.till },
       )

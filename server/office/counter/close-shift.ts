@@ -1,14 +1,14 @@
 import { recordAction } from '@/server/operator/action-repository'
 import { ApiError } from '@/server/platform/api-error'
-import { signedBy, type OfficeHandlers } from '../office-context'
-import { refused } from './counter-show'
+import { signAction, type OfficeHandlers } from '../office-context'
+import { createRefusal } from './counter-show'
 import {
   hasUnsettled,
   isDayClosed,
   listOpenShifts,
   lockCounter,
   lockShift,
-  nextZNumber,
+  takeZNumber,
   storeZReport,
 } from './shift-repository'
 import { findCounterCinema, lockOwnShift, reportOfShift } from './shift-terms'
@@ -24,7 +24,7 @@ export const closingHandlers: OfficeHandlers<'closeShift' | 'closeCounterDay'> =
       if (locked?.report) return locked.report
       const shift = await lockOwnShift(transaction, context, id, 'alone')
       if (await hasUnsettled(transaction, id))
-        throw refused('A sale of this shift is not finished yet. Try again in a moment.')
+        throw createRefusal('A sale of this shift is not finished yet. Try again in a moment.')
       const sums = await reportOfShift(transaction, shift, cinema)
       const countedMinor = counted.reduce((sum, { valueMinor, count }) => sum + valueMinor * count, 0)
       const differenceMinor = countedMinor - sums.expectedMinor
@@ -36,7 +36,7 @@ export const closingHandlers: OfficeHandlers<'closeShift' | 'closeCounterDay'> =
         ...sums,
         closedBy: shift.by_name,
         closedAt: new Date(store.nowMs()).toISOString(),
-        zNumber: await nextZNumber(transaction, shift),
+        zNumber: await takeZNumber(transaction, shift),
         countedMinor,
         counted: counted.filter(({ count }) => count > 0),
         differenceMinor,
@@ -61,18 +61,18 @@ export const closingHandlers: OfficeHandlers<'closeShift' | 'closeCounterDay'> =
   async closeCounterDay({ cinema: id, day }, context) {
     const { store, person } = context
     const cinema = await findCounterCinema(context, id)
-    if (day > cinema.day) throw refused('This business day has not begun yet.')
+    if (day > cinema.day) throw createRefusal('This business day has not begun yet.')
     await store.transaction(async (transaction) => {
       await lockCounter(transaction, id)
       if (await isDayClosed(transaction, id, day)) return
       const open = (await listOpenShifts(transaction, id)).filter((shift) => shift.day <= day)
       if (open.length > 0)
-        throw refused(`Close these shifts first: ${open.map(({ till }) => till).join(', ')}.`)
+        throw createRefusal(`Close these shifts first: ${open.map(({ till }) => till).join(', ')}.`)
       await transaction.kysely
         .insertInto('counter_days')
         .values({ cinema_id: id, day, staff_id: person.id, by_name: person.name })
         .execute()
-      await recordAction(transaction, signedBy(context, 'end of a business day'), 'close-day', {
+      await recordAction(transaction, signAction(context, 'end of a business day'), 'close-day', {
         cinema: id,
         day,
       })

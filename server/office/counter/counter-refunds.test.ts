@@ -5,9 +5,9 @@ import { noLimits } from '@/server/operator/limits'
 import { refundOrder } from '@/server/operator/orders/refund-order'
 import { readSales } from '@/server/operator/reports/report-sales'
 import { reportShifts } from '@/server/operator/reports/shifts'
-import { takenSeats } from '@/server/inventory/claims-repository'
+import { findTakenSeats } from '@/server/inventory/claims-repository'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
-import { receivedBy } from '@/server/payments/ledger/ledger-repository'
+import { sumReceivedFor } from '@/server/payments/ledger/ledger-repository'
 import { addCinema } from '@/tests/fixtures/add-cinema'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
@@ -126,12 +126,12 @@ describe.each(defaultEngines)('vouchers and refunds at the counter, on %s', (eng
     for (const { refund } of payouts) await counter.call(seller, 'payOut', { refund, shift: shift.id })
     const [first] = (await reportShifts(counter, {}, { ...noLimits, cinemaIds: [cinema] })).rows
     const winner = held[outcomes.indexOf('sold')]
-    const paidFor = await receivedBy(counter.store, winner?.order ?? '')
+    const paidFor = await sumReceivedFor(counter.store, winner?.order ?? '')
     expect(paidFor).toBe(70_000)
     expect(first).toMatchObject({ expected: 70_000 - (first?.voucherSales ?? 0) })
     expect(70_000 - (await gift.left())).toBe(first?.voucherSales)
     for (const { order } of held) await counter.call(seller, 'releaseSeats', { order })
-    expect(await takenSeats(counter.store, show.scheduleId)).toHaveLength(1)
+    expect(await findTakenSeats(counter.store, show.scheduleId)).toHaveLength(1)
   })
 
   test('gives a refund of a cash order back in cash only, once, from an open drawer', async () => {
@@ -149,14 +149,14 @@ describe.each(defaultEngines)('vouchers and refunds at the counter, on %s', (eng
     })
     expect(to).toEqual([{ instrument: 'cash', last4: null, amountMinor: 70_000 }])
     await counter.payments.reconcile()
-    expect(await receivedBy(counter.store, order)).toBe(140_000)
+    expect(await sumReceivedFor(counter.store, order)).toBe(140_000)
     const waiting = await counter.call(seller, 'listPayouts', { cinema: 'anga' })
     const [payout] = waiting.payouts.filter((each) => each.order === order)
     expect(payout).toMatchObject({ way: 'cash', amountMinor: 70_000 })
     const request = { refund: payout?.refund ?? '', shift: shift.id }
     await Promise.all([counter.call(seller, 'payOut', request), counter.call(seller, 'payOut', request)])
     await counter.call(seller, 'payOut', request)
-    expect(await receivedBy(counter.store, order)).toBe(70_000)
+    expect(await sumReceivedFor(counter.store, order)).toBe(70_000)
     expect(await counter.readReport(seller, shift.id)).toMatchObject({
       cashBackMinor: 70_000,
       expectedMinor: 70_000,
@@ -183,7 +183,7 @@ describe.each(defaultEngines)('vouchers and refunds at the counter, on %s', (eng
     const { payouts } = await counter.call(seller, 'listPayouts', { cinema: 'anga' })
     const back = payouts.find((each) => each.order === order)
     await counter.call(seller, 'payOut', { refund: back?.refund ?? '', shift: shift.id })
-    expect(await receivedBy(counter.store, order)).toBe(0)
+    expect(await sumReceivedFor(counter.store, order)).toBe(0)
     expect(await counter.readReport(seller, shift.id)).toMatchObject({ expectedMinor: 0 })
     expect(await findBookingOf(counter.store, order)).toBeUndefined()
   })

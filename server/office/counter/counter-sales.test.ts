@@ -5,9 +5,9 @@ import type { FoodOnSale } from '@/server/catalogue/items/food'
 import { noLimits } from '@/server/operator/limits'
 import { readSales, reportSales } from '@/server/operator/reports/report-sales'
 import { reportShifts } from '@/server/operator/reports/shifts'
-import { takenSeats } from '@/server/inventory/claims-repository'
+import { findTakenSeats } from '@/server/inventory/claims-repository'
 import { admit } from '@/server/orders/tickets/admit'
-import { receivedBy } from '@/server/payments/ledger/ledger-repository'
+import { sumReceivedFor } from '@/server/payments/ledger/ledger-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { addCinema } from '@/tests/fixtures/add-cinema'
 import { holdSeats as holdOnSite } from '@/tests/fixtures/booking-fixture'
@@ -43,7 +43,7 @@ describe.each(defaultEngines)('sales at the counter, on %s', (engine) => {
     const hall = await counter.call(seller, 'getCounterShow', { show: show.scheduleId })
     expect(hall.classes).toMatchObject([{ label: 'Standard', priceMinor: 70_000, free: 100 }])
     expect(hall).toMatchObject({ layoutHash: show.layoutHash, seatCount: 100 })
-    expect(await takenSeats(counter.store, show.scheduleId)).toEqual([])
+    expect(await findTakenSeats(counter.store, show.scheduleId)).toEqual([])
   })
 
   test('sells for cash to somebody without a name: the change, the ticket and the ledger are right', async () => {
@@ -72,7 +72,7 @@ describe.each(defaultEngines)('sales at the counter, on %s', (engine) => {
       soldBy: 'The box-office',
       seats: [{ name: 'B-3' }, { name: 'B-4' }],
     })
-    expect(await receivedBy(counter.store, order)).toBe(140_000)
+    expect(await sumReceivedFor(counter.store, order)).toBe(140_000)
     expect(await counter.readReport(seller, shift.id)).toMatchObject({
       sales: 1,
       cashSalesMinor: 140_000,
@@ -195,7 +195,7 @@ describe.each(defaultEngines)('sales at the counter, on %s', (engine) => {
       totalMinor: 242_440,
       changeMinor: 57_560,
     })
-    expect(await receivedBy(counter.store, order)).toBe(242_440)
+    expect(await sumReceivedFor(counter.store, order)).toBe(242_440)
     expect(await counter.readReport(seller, shift.id)).toMatchObject({ expectedMinor: 242_440 })
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     const days = { from: day(-1), to: day(1) }
@@ -243,7 +243,7 @@ describe.each(defaultEngines)('sales at the counter, on %s', (engine) => {
     const trays = [0, 1].map(() => ({ id: 'popcorn', quantity: 40 }))
     const tooMuch = { sale: randomUUID(), show: scheduleId, seats, foods: trays }
     expect((await counter.readRefusal(seller, 'holdSeats', tooMuch)).code).toBe('INVALID_REQUEST')
-    expect(await takenSeats(counter.store, scheduleId)).toEqual([])
+    expect(await findTakenSeats(counter.store, scheduleId)).toEqual([])
   })
 
   test('takes a code as often as it may be used in all, of one till or two, for whichever customers', async () => {
@@ -300,9 +300,9 @@ describe.each(defaultEngines)('sales at the counter, on %s', (engine) => {
       ).code,
     ).toBe('SEAT_TAKEN')
     await counter.call(other, 'releaseSeats', { order })
-    expect(await takenSeats(counter.store, show.scheduleId)).toHaveLength(1)
+    expect(await findTakenSeats(counter.store, show.scheduleId)).toHaveLength(1)
     await counter.call(seller, 'releaseSeats', { order })
-    expect(await takenSeats(counter.store, show.scheduleId)).toEqual([])
+    expect(await findTakenSeats(counter.store, show.scheduleId)).toEqual([])
     const shift = await counter.openShift(seller)
     const paid = { way: 'cash', receivedMinor: 100_000 } as const
     expect((await counter.readRefusal(seller, 'sellSeats', { order, shift: shift.id, paid })).code).toBe(
@@ -336,7 +336,7 @@ describe.each(defaultEngines)('sales at the counter, on %s', (engine) => {
       return atOnce(requestHold)
     })
     const outcomes = await Promise.all(asked)
-    const taken = await takenSeats(counter.store, show.scheduleId)
+    const taken = await findTakenSeats(counter.store, show.scheduleId)
     expect(outcomes.filter((each) => each === 'held')).toHaveLength(taken.length)
     expect(new Set(outcomes)).toEqual(new Set(['held', 'SEAT_TAKEN']))
     expect(taken.length).toBeGreaterThan(40)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refundOrder } from '@/server/operator/orders/refund-order'
 import { reportShifts } from '@/server/operator/reports/shifts'
-import { takenSeats } from '@/server/inventory/claims-repository'
-import { receivedBy } from '@/server/payments/ledger/ledger-repository'
+import { findTakenSeats } from '@/server/inventory/claims-repository'
+import { sumReceivedFor } from '@/server/payments/ledger/ledger-repository'
 import { addCinema } from '@/tests/fixtures/add-cinema'
 import { refusalOf } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
@@ -147,7 +147,7 @@ describe.each(defaultEngines)('a shift at the counter, on %s', (engine) => {
       difference: -5000,
       zNumber: 1,
     })
-    expect(await receivedBy(counter.store, order)).toBe(70_000)
+    expect(await sumReceivedFor(counter.store, order)).toBe(70_000)
   })
 
   test('must be closed before its business day, which then takes no more money', async () => {
@@ -180,7 +180,7 @@ describe.each(defaultEngines)('a shift at the counter, on %s', (engine) => {
     expect(
       (await counter.readRefusal(seller, 'sellSeats', { order, shift: shift.id, paid })).message,
     ).toContain('may no longer sell')
-    expect(await takenSeats(counter.store, show.scheduleId)).toHaveLength(1)
+    expect(await findTakenSeats(counter.store, show.scheduleId)).toHaveLength(1)
     const nobody = refusalOf(
       refundOrder(operatorDepsOf(counter), {
         what: 'refund',

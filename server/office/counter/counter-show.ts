@@ -1,13 +1,13 @@
 import { brands } from '@/brands/brands'
 import type { Brand } from '@/contract/brand'
-import { bestSeats } from '@/contract/hall/best-seats'
+import { findBestSeats } from '@/contract/hall/best-seats'
 import { packSeats, seatBits } from '@/contract/hall/seat-bits'
 import { textOf } from '@/contract/text-of'
 import { feesAtCounter } from '@/server/catalogue/shows/fees'
 import { showOfBrand } from '@/server/catalogue/offers/earned-offers'
 import { assertNotCancelled } from '@/server/catalogue/shows/assert-not-cancelled'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
-import { takenSeats } from '@/server/inventory/claims-repository'
+import { findTakenSeats } from '@/server/inventory/claims-repository'
 import { assertWithinLimits } from '@/server/operator/limits'
 import { indexOfSeat } from '@/server/operator/shows/hall-of-show'
 import { takesCodes } from '@/server/orders/tickets/offers/requestable-offers'
@@ -15,7 +15,7 @@ import { ApiError } from '@/server/platform/api-error'
 import type { OfficeContext, OfficeHandlers } from '../office-context'
 import { priceSale, wirePrice } from './price-sale'
 
-export const refused = (reason: string) => new ApiError('INVALID_REQUEST', reason)
+export const createRefusal = (reason: string) => new ApiError('INVALID_REQUEST', reason)
 /** How long after its beginning a show without a length is still sold, in minutes. */
 const shortestShowMin = 30
 
@@ -36,10 +36,10 @@ export async function findShowAtCounter(
     if (!found) continue
     const show = { ...showOfBrand(found, brand.id), fees: feesAtCounter(found.fees) }
     assertNotCancelled(show)
-    if (show.salesEndAt.getTime() === 0) throw refused('The sale of this show is stopped.')
-    if (show.dateNow.state === 'soldOut') throw refused('This date is sold out.')
+    if (show.salesEndAt.getTime() === 0) throw createRefusal('The sale of this show is stopped.')
+    if (show.dateNow.state === 'soldOut') throw createRefusal('This date is sold out.')
     const endsAtMs = show.startsAt.getTime() + Math.max(show.runTimeMin, shortestShowMin) * 60_000
-    if (endsAtMs <= store.nowMs()) throw refused('This show is over.')
+    if (endsAtMs <= store.nowMs()) throw createRefusal('This show is over.')
     return { show, brand }
   }
   throw new ApiError('NOT_FOUND', 'There is no such show, or none of your sites sells it.')
@@ -54,16 +54,16 @@ function brandsOf({ brand, person }: OfficeContext): Brand[] {
 }
 
 /** @throws ApiError INVALID_REQUEST for a seat that the hall does not have, or that is named twice */
-export function seatsNamed(show: ShowForSale, names: readonly string[]): number[] {
+export function findNamedSeats(show: ShowForSale, names: readonly string[]): number[] {
   const indices = new Set(names.map((name) => indexOfSeat(show, name)))
-  if (indices.size < names.length) throw refused('A seat is named twice.')
+  if (indices.size < names.length) throw createRefusal('A seat is named twice.')
   return [...indices].toSorted((a, b) => a - b)
 }
 
 export const counterShowHandlers: OfficeHandlers<'getCounterShow' | 'priceSeats'> = {
   async getCounterShow({ show: id }, context) {
     const { show, brand } = await findShowAtCounter(context, id)
-    const taken = new Set(await takenSeats(context.store, id))
+    const taken = new Set(await findTakenSeats(context.store, id))
     const free = show.classLabels.map(() => 0)
     for (let index = 0; index < show.seatCount; index++) {
       const seatClass = show.classOfSeat[index] ?? 0
@@ -100,22 +100,24 @@ export const counterShowHandlers: OfficeHandlers<'getCounterShow' | 'priceSeats'
   async priceSeats({ show: id, wanted, ...extras }, context) {
     const { show } = await findShowAtCounter(context, id)
     const seats =
-      wanted.kind === 'seats' ? seatsNamed(show, wanted.seats) : await bestAtCounter(context, show, wanted)
+      wanted.kind === 'seats'
+        ? findNamedSeats(show, wanted.seats)
+        : await findBestAtCounter(context, show, wanted)
     const { lines, codeRefusal } = await priceSale(context, show, seats, extras)
     return { ...wirePrice(lines, show.currency, context.language), codeRefusal }
   },
 }
 
-export async function bestAtCounter(
+export async function findBestAtCounter(
   { store }: OfficeContext,
   show: ShowForSale,
   { count, seatClass }: { readonly count: number; readonly seatClass?: number | undefined },
 ): Promise<number[]> {
-  const taken = new Set(await takenSeats(store, show.scheduleId))
+  const taken = new Set(await findTakenSeats(store, show.scheduleId))
   const free = seatBits((index) => !taken.has(index), show.seatCount)
   const isWanted =
     seatClass === undefined ? undefined : (index: number) => show.classOfSeat[index] === seatClass
-  const found = bestSeats(show.layout, free, count, isWanted)
-  if (found.length < count) throw refused('There are not enough seats left.')
+  const found = findBestSeats(show.layout, free, count, isWanted)
+  if (found.length < count) throw createRefusal('There are not enough seats left.')
   return found.toSorted((a, b) => a - b)
 }

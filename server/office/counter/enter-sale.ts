@@ -1,5 +1,5 @@
 import type { OfflineSale } from '@/contract/office/counter-blocks'
-import { blockedBy } from '@/server/inventory/blocked-seats-repository'
+import { blockHolderOf } from '@/server/inventory/blocked-seats-repository'
 import { claimPermanently, takenOf } from '@/server/inventory/claims-repository'
 import { recordAction } from '@/server/operator/action-repository'
 import { insertGivenOrder } from '@/server/operator/orders/given-tickets-repository'
@@ -17,7 +17,7 @@ import type { OfficeContext, OfficeHandlers } from '../office-context'
 import { isDropped, lockBlock, type BlockRow } from './block-repository'
 import { orderOfSale, priceBlock, readTerms } from './block-terms'
 import { findBlockPlace } from './blocks'
-import { refused } from './counter-show'
+import { createRefusal } from './counter-show'
 import { sellerOf } from './price-sale'
 import { settleSale, storeSale } from './sell-seats'
 import { lockForMoney, type CounterCinema } from './shift-terms'
@@ -50,7 +50,7 @@ export const enterHandlers: OfficeHandlers<'enterSale' | 'dropSale'> = {
       const entered = await findCounterSale(transaction, order)
       if (entered && (await isOfSale(transaction, entered, entry))) {
         if (await findBookingOf(transaction, order))
-          throw refused('This sale was entered meanwhile: refund its order instead.')
+          throw createRefusal('This sale was entered meanwhile: refund its order instead.')
         // Its show was called off: the money is listed among the refunds.
         return
       }
@@ -106,9 +106,9 @@ async function storeEntry(
   await lockBlock(transaction, block.id)
   const earlier = await findCounterSale(transaction, id)
   if (earlier && (await isOfSale(transaction, earlier, entry))) return earlier
-  if (earlier) throw refused('Another sale was entered under this ticket’s number.')
+  if (earlier) throw createRefusal('Another sale was entered under this ticket’s number.')
   if (await isDropped(transaction, id))
-    throw refused('This sale was dropped: its customer has the money back.')
+    throw createRefusal('This sale was dropped: its customer has the money back.')
   const shift = await lockForMoney(transaction, context, cinema, {
     shift: entry.shift,
     how: 'shared',
@@ -117,9 +117,9 @@ async function storeEntry(
   const terms = readTerms(block)
   const lines = priceBlock(terms, entry.seats, new Date(context.store.nowMs()))
   const seatIndices = lines.flatMap(({ seatIndex }) => seatIndex ?? [])
-  if (seatIndices.length !== entry.seats.length) throw refused('This block has no such seats.')
-  if (totalOf(lines) !== entry.totalMinor) throw refused('These seats had another price.')
-  if (shift.currency !== terms.currency) throw refused('This till takes another currency.')
+  if (seatIndices.length !== entry.seats.length) throw createRefusal('This block has no such seats.')
+  if (totalOf(lines) !== entry.totalMinor) throw createRefusal('These seats had another price.')
+  if (shift.currency !== terms.currency) throw createRefusal('This till takes another currency.')
   const { schedule_id: scheduleId, brand_id: brandId } = block
   const visitor = sellerOf(context)
   const [language = 'en'] = brands.find((brand) => brand.id === brandId)?.languages ?? []
@@ -145,7 +145,7 @@ async function storeEntry(
     maxTickets: seatIndices.length,
   })
   await replaceLines(transaction, id, lines)
-  const from = blockedBy(block.action_id)
+  const from = blockHolderOf(block.action_id)
   if (!(await claimPermanently(transaction, { id, scheduleId, seatIndices }, from)))
     throw await takenError(transaction, { block, seatIndices, from })
   const order = await lockOrder(transaction, id)

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findAttempt, findReservation, lockReservation } from '@/server/inventory/reservation-repository'
-import { visibleState } from '@/server/inventory/reservation'
+import { currentStateOf } from '@/server/inventory/reservation'
 import { snapshotOf } from '@/server/inventory/show-snapshot'
 import { findOrder, lockOrder, type Order } from '@/server/orders/order-repository'
 import { releaseOpenOrder } from '@/server/orders/release-reservation'
 import { hashReserveKey, makeAttemptKey, makeReserveKey } from '@/server/orders/reserve-keys'
 import { reserveOrder } from '@/server/orders/reserve-order'
-import { limitedCodes } from '@/server/orders/tickets/change-tickets'
+import { findLimitedCodes } from '@/server/orders/tickets/change-tickets'
 import { saveUseLimits, type UseLimits } from '@/server/orders/tickets/offers/offer-uses-repository'
 import { readTypedCode } from '@/server/orders/tickets/offers/verify-promotion'
 import { extrasOf } from '@/server/orders/tickets/price-tickets'
@@ -15,7 +15,7 @@ import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import type { OfficeContext, OfficeHandlers } from '../office-context'
-import { findShowAtCounter, refused, seatsNamed } from './counter-show'
+import { findShowAtCounter, createRefusal, findNamedSeats } from './counter-show'
 import { priceSale, sellerOf, wirePrice, type Extras } from './price-sale'
 
 export const holdHandlers: OfficeHandlers<'holdSeats' | 'releaseSeats'> = {
@@ -23,14 +23,14 @@ export const holdHandlers: OfficeHandlers<'holdSeats' | 'releaseSeats'> = {
   async holdSeats({ sale, show: id, seats: names, ...extras }, context) {
     const { store, language } = context
     const { show, brand } = await findShowAtCounter(context, id)
-    const seatIndices = seatsNamed(show, names)
+    const seatIndices = findNamedSeats(show, names)
     const { reserveSecret } = await secretsOf(store)
     const visitor = sellerOf(context)
     const attemptKey = makeAttemptKey(reserveSecret, brand.id, visitor, sale)
     const order = makeSecretId()
     const { promotions, lines, codeRefusal } = await priceSale(context, show, seatIndices, extras)
     if (codeRefusal !== null) throw new ApiError('PROMOTION_REFUSED', codeRefusal)
-    const limits = limitedCodes(show, { promotions })
+    const limits = findLimitedCodes(show, { promotions })
     const [orderLanguage = 'en'] = brand.languages
     const outcome = await reserveOrder(store, {
       id: order,
@@ -68,7 +68,7 @@ export const holdHandlers: OfficeHandlers<'holdSeats' | 'releaseSeats'> = {
         return earlier
       }
       case 'over-limit':
-        throw refused('You hold all seats of this show already.')
+        throw createRefusal('You hold all seats of this show already.')
       case 'taken':
         throw new ApiError('SEAT_TAKEN', 'Somebody was faster. Please choose other seats.', {
           seats: outcome.seatIndices.map((index) => show.seatNames[index] ?? ''),
@@ -100,8 +100,8 @@ async function findEarlier(
     order !== undefined &&
     isDeepStrictEqual(extrasOf(order).foods, foods) &&
     (code === undefined || order.promotions.includes(readTypedCode(code)))
-  if (!isSame) throw refused('This sale was begun with other seats, food or another code.')
-  if (order.state === 'cancelled' || visibleState(hold) === 'expired') throw holdOver()
+  if (!isSame) throw createRefusal('This sale was begun with other seats, food or another code.')
+  if (order.state === 'cancelled' || currentStateOf(hold) === 'expired') throw holdOver()
   return {
     order: order.id,
     heldUntil: hold.expiresAt.toISOString(),

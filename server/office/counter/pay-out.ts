@@ -3,7 +3,7 @@ import { findPayout, findUnpaidRefund, insertPayout, listUnpaidRefunds } from '@
 import { findRefund } from '@/server/payments/refunds/refund-repository'
 import { ApiError } from '@/server/platform/api-error'
 import type { OfficeHandlers } from '../office-context'
-import { refused } from './counter-show'
+import { createRefusal } from './counter-show'
 import { findCounterCinema, lockForMoney, reportOfShift } from './shift-terms'
 
 const gone = () => new ApiError('NOT_FOUND', 'No such refund waits here.')
@@ -40,7 +40,7 @@ export const payoutHandlers: OfficeHandlers<'listPayouts' | 'payOut'> = {
         const { way, amountMinor, currency } = waiting
         const { expectedMinor } = await reportOfShift(transaction, shift, cinema)
         if (way === 'cash' && amountMinor > expectedMinor)
-          throw refused('There is not that much in the drawer.')
+          throw createRefusal('There is not that much in the drawer.')
         await insertPayout(transaction, {
           refund_id: id,
           shift_id: shift.id,

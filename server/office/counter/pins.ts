@@ -4,7 +4,7 @@ import type { OfficeContext, OfficeHandlers } from '../office-context'
 import { assertPassword } from '../second-factor'
 import { attemptsAt } from '../sign-in-attempts'
 import { findStaff, setPinHash, type StaffRow } from '../staff-repository'
-import { refused } from './counter-show'
+import { createRefusal } from './counter-show'
 import { maySellAt, type CounterCinema } from './shift-terms'
 
 /**
@@ -18,9 +18,9 @@ export async function provePin(
   { person: id, pin }: { readonly person: string; readonly pin: string },
 ): Promise<StaffRow> {
   const staff = await findStaff(context.store, id)
-  if (!staff || !maySellAt(staff, cinema)) throw refused('This person may not sell here.')
+  if (!staff || !maySellAt(staff, cinema)) throw createRefusal('This person may not sell here.')
   if (staff.pin_hash === null)
-    throw refused(`${staff.name} has no PIN yet: it is set under one’s own account.`)
+    throw createRefusal(`${staff.name} has no PIN yet: it is set under one’s own account.`)
   const attempts = await attemptsAt('pin', context, staff.email, staff.id)
   await attempts.assertMayTry()
   if (await verifyPassword(pin, staff.pin_hash)) return staff

@@ -1,6 +1,6 @@
 import type { counterCalls } from '@/contract/office/counter'
 import type { ParsedOfficeRequestOf } from '@/contract/office/define-office-call'
-import { withAutomatic } from '@/server/catalogue/offers/discounts'
+import { addAutomatic } from '@/server/catalogue/offers/discounts'
 import { requirementOf } from '@/server/catalogue/offers/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { nameOf } from '@/server/orders/line-name'
@@ -33,7 +33,7 @@ export async function priceSale(
 ) {
   const now = new Date(context.store.nowMs())
   const guest = { seatIndices, foods: [], isSignedIn: false, earned: null }
-  const promotions = withAutomatic(show.offers, goodsOf(show, guest, now)).map(({ id }) => id)
+  const promotions = addAutomatic(show.offers, goodsOf(show, guest, now)).map(({ id }) => id)
   const wanted = foods.map(({ id, quantity }) => ({ ItemID: id, Quantity: quantity }))
   const plain: TicketRequest = { ...guest, foods: findRequestedFoods(wanted, show), promotions }
   const applied =

@@ -21,7 +21,7 @@ import { ApiError } from '@/server/platform/api-error'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import type { OfficeContext, OfficeHandlers } from '../office-context'
-import { refused } from './counter-show'
+import { createRefusal } from './counter-show'
 import { findHeldShow, holdOver } from './hold-seats'
 import type { ShiftRow } from './shift-repository'
 import { findCounterCinema, lockForMoney } from './shift-terms'
@@ -62,7 +62,7 @@ async function takeMoney({ order: id, shift: shiftId, paid, voucher }: Sale, con
     if (earlier) return earlier
     if (order?.state !== 'open') throw holdOver()
     const shift = await lockForMoney(transaction, context, cinema, { shift: shiftId, how: 'shared' })
-    if (shift.currency !== order.currency) throw refused('This till takes another currency.')
+    if (shift.currency !== order.currency) throw createRefusal('This till takes another currency.')
     return storeSale(transaction, context, order, { shift, paid, credits, attemptId: randomUUID() })
   })
 }
@@ -95,7 +95,7 @@ export async function storeSale(
   const way = lead.account === null && paid.way !== 'voucher' ? paid.way : 'voucher'
   const amountMinor = way === 'voucher' ? 0 : lead.amount_minor
   if (paid.way === 'cash' && paid.receivedMinor < amountMinor)
-    throw refused('The customer gave less than the price.')
+    throw createRefusal('The customer gave less than the price.')
   await setOrderState(transaction, order.id, 'paying')
   await insertCounterSale(transaction, {
     order_id: order.id,
@@ -125,7 +125,7 @@ export async function settleSale(context: OfficeContext, orderId: string, sale: 
     currency: sale.currency,
     providerReference: sale.reference,
   })
-  if (bookingId === null) throw refused(await whyNotSold(context, sale))
+  if (bookingId === null) throw createRefusal(await explainUnsold(context, sale))
 }
 
 /** What is left to pay after a voucher, by the person’s own hand; null where the voucher has to pay everything. */
@@ -146,14 +146,14 @@ function restOf({ way }: Sale['paid']): RequestedCharge | null {
 /** Somebody else with the code may have spent the voucher since it was looked at. */
 function explainSpent(error: unknown): never {
   if (error instanceof ApiError && error.code === 'BALANCE_TOO_LOW')
-    throw refused(
+    throw createRefusal(
       'There is less on the voucher by now: nothing was sold. Give back what the customer paid, or sell without it.',
     )
   throw error
 }
 
 /** Returns why a sale whose money is stored sold nothing. */
-async function whyNotSold({ store }: OfficeContext, { paymentId, way }: CounterSale): Promise<string> {
+async function explainUnsold({ store }: OfficeContext, { paymentId, way }: CounterSale): Promise<string> {
   const payment = await findPayment(store, paymentId)
   const message =
     payment?.decline_reason === 'balance-spent'
@@ -165,7 +165,7 @@ async function whyNotSold({ store }: OfficeContext, { paymentId, way }: CounterS
 /** Customers of the site may use a code up while one at the counter looks for money, which the person has then. */
 function explainUsedUp(error: unknown): never {
   if (error instanceof ApiError && error.code === 'OFFER_USED_UP')
-    throw refused(
+    throw createRefusal(
       'The promo code has reached its limit meanwhile: nothing was sold. Give the money back, or sell without the code.',
     )
   throw error

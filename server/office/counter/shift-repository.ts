@@ -91,7 +91,7 @@ export async function storeZReport(
 }
 
 /** Returns the next number of a till’s Z reports. */
-export async function nextZNumber(
+export async function takeZNumber(
   transaction: Transaction,
   { cinema_id, till }: Pick<ShiftRow, 'cinema_id' | 'till'>,
 ): Promise<number> {

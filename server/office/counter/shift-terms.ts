@@ -2,13 +2,13 @@ import type { CounterShift, ShiftReport } from '@/contract/office/counter-shifts
 import { mayDo } from '@/contract/office/permissions'
 import { textOf } from '@/contract/text-of'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
-import { countriesWithin, hasCinema } from '@/server/operator/limits'
+import { listCountriesWithin, hasCinema } from '@/server/operator/limits'
 import { dayAt } from '@/server/orders/door/door-shows-repository'
 import { ApiError } from '@/server/platform/api-error'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { OfficeContext } from '../office-context'
 import { findStaff, type StaffRow } from '../staff-repository'
-import { refused } from './counter-show'
+import { createRefusal } from './counter-show'
 import { lockShift, sumShift, type ShiftRow } from './shift-repository'
 
 /** A cinema as its counter needs it. @throws ApiError NOT_FOUND, NOT_PERMITTED beyond the person’s limits */
@@ -29,7 +29,7 @@ function isCinemaWithin(
   limits: StaffRow['limits'],
   { id, countryId }: Pick<CounterCinema, 'id' | 'countryId'>,
 ): boolean {
-  return hasCinema(limits, id) && (countriesWithin(limits)?.includes(countryId) ?? true)
+  return hasCinema(limits, id) && (listCountriesWithin(limits)?.includes(countryId) ?? true)
 }
 
 /** Whether somebody may sell at a cinema now: their role, access or limits may have been changed meanwhile. */
@@ -52,9 +52,9 @@ export async function lockOwnShift(
 ): Promise<ShiftRow> {
   const shift = await lockShift(transaction, id, how)
   if (!shift) throw new ApiError('NOT_FOUND', 'There is no such shift.')
-  if (shift.closed_at !== null) throw refused('This shift is closed: open a new one.')
+  if (shift.closed_at !== null) throw createRefusal('This shift is closed: open a new one.')
   if (shift.signed_in_id !== context.person.id)
-    throw refused(`${shift.by_name} works at this till. Take it over with your PIN first.`)
+    throw createRefusal(`${shift.by_name} works at this till. Take it over with your PIN first.`)
   return shift
 }
 
@@ -74,11 +74,11 @@ export async function lockForMoney(
   }: { readonly shift: string; readonly how: 'shared' | 'alone'; readonly isTaken?: boolean },
 ): Promise<ShiftRow> {
   const shift = await lockOwnShift(transaction, context, id, how)
-  if (shift.cinema_id !== cinema.id) throw refused('This shift is of another cinema.')
+  if (shift.cinema_id !== cinema.id) throw createRefusal('This shift is of another cinema.')
   if (shift.day !== cinema.day && !isTaken)
-    throw refused('The business day of this shift is over: close it and open a new one.')
+    throw createRefusal('The business day of this shift is over: close it and open a new one.')
   const seller = await findStaff(transaction, shift.staff_id)
-  if (!seller || !maySellAt(seller, cinema)) throw refused(`${shift.by_name} may no longer sell here.`)
+  if (!seller || !maySellAt(seller, cinema)) throw createRefusal(`${shift.by_name} may no longer sell here.`)
   return shift
 }
 

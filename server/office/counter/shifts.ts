@@ -1,8 +1,8 @@
 import { recordAction } from '@/server/operator/action-repository'
 import { ApiError } from '@/server/platform/api-error'
-import { signedBy, type OfficeHandlers, type OfficeContext } from '../office-context'
+import { signAction, type OfficeHandlers, type OfficeContext } from '../office-context'
 import { findStaff, listStaff } from '../staff-repository'
-import { refused } from './counter-show'
+import { createRefusal } from './counter-show'
 import { provePin } from './pins'
 import {
   findShift,
@@ -53,7 +53,7 @@ export const shiftHandlers: OfficeHandlers<ShiftCalls> = {
       const earlier = await findShiftOfRequest(transaction, request)
       if (earlier) return earlier
       if (await isDayClosed(transaction, id, cinema.day))
-        throw refused('This business day is closed: the next one begins at 6 in the morning.')
+        throw createRefusal('This business day is closed: the next one begins at 6 in the morning.')
       const opened = await insertShift(transaction, {
         request_id: request,
         cinema_id: id,
@@ -68,8 +68,8 @@ export const shiftHandlers: OfficeHandlers<ShiftCalls> = {
         opened_by: person.name,
       })
       if (!opened)
-        throw refused(`${till} has an open shift. Take it over with your PIN, or choose another till.`)
-      await recordAction(transaction, signedBy(context, 'begin of a shift'), 'open-shift', {
+        throw createRefusal(`${till} has an open shift. Take it over with your PIN, or choose another till.`)
+      await recordAction(transaction, signAction(context, 'begin of a shift'), 'open-shift', {
         shift: opened.id,
         cinema: id,
         till,
@@ -88,9 +88,9 @@ export const shiftHandlers: OfficeHandlers<ShiftCalls> = {
     const shift = await store.transaction(async (transaction) => {
       const staff = await findStaff(transaction, proven.id)
       if (staff?.pin_hash !== proven.pin_hash || !maySellAt(staff, cinema))
-        throw refused('This person may not sell here.')
+        throw createRefusal('This person may not sell here.')
       const current = await lockShift(transaction, id, 'alone')
-      if (!current || current.closed_at !== null) throw refused('This shift is closed: open a new one.')
+      if (!current || current.closed_at !== null) throw createRefusal('This shift is closed: open a new one.')
       // Whoever proves their PIN takes the till over from the person before, wherever that one is signed in.
       const taken = await setShiftPerson(transaction, id, {
         staff_id: staff.id,
@@ -112,7 +112,7 @@ export const shiftHandlers: OfficeHandlers<ShiftCalls> = {
       const shift = await lockOwnShift(transaction, context, id, 'alone')
       const before = await reportOfShift(transaction, shift, cinema)
       if (second.id === shift.staff_id || second.id === context.person.id)
-        throw refused('Somebody else has to confirm this: not the person at the till.')
+        throw createRefusal('Somebody else has to confirm this: not the person at the till.')
       const earlier = await transaction.kysely
         .selectFrom('counter_cash')
         .select('shift_id')
@@ -120,7 +120,7 @@ export const shiftHandlers: OfficeHandlers<ShiftCalls> = {
         .executeTakeFirst()
       if (earlier) return before
       if (kind === 'drop' && amountMinor > before.expectedMinor)
-        throw refused('There is not that much in the drawer.')
+        throw createRefusal('There is not that much in the drawer.')
       await transaction.kysely
         .insertInto('counter_cash')
         .values({

@@ -3,11 +3,11 @@ import { rolesGivenBy } from '@/contract/office/permissions'
 import { rhythmsOf, type ReportMail } from '@/contract/office/report-mails'
 import type { StaffPerson } from '@/contract/office/staff-calls'
 import { recordAction } from '@/server/operator/action-repository'
-import { countriesWithin, listPlaces } from '@/server/operator/limits'
+import { listCountriesWithin, listPlaces } from '@/server/operator/limits'
 import { ApiError } from '@/server/platform/api-error'
 import { countryById } from '@/server/platform/countries'
 import type { Store, Transaction } from '@/server/platform/store/store'
-import { signedBy, type OfficeHandlers } from '../office-context'
+import { signAction, type OfficeHandlers } from '../office-context'
 import { personOf } from '../staff-person'
 import { listStaff, lockStaff, type StaffRow } from '../staff-repository'
 import { nextMailAt } from './mail-times'
@@ -67,7 +67,7 @@ export const reportMailHandlers: OfficeHandlers<ReportMailCalls> = {
         next_at: nextAt,
       })
       const details = { mail: added.id, report, ...filters, rhythm, hour, timeZone, staff: staff.id }
-      await recordAction(transaction, signedBy(context, author), 'add-report-mail', details)
+      await recordAction(transaction, signAction(context, author), 'add-report-mail', details)
       return added.id
     })
     const listed = (await listReportMails(store)).find((each) => each.id === id)
@@ -85,7 +85,7 @@ export const reportMailHandlers: OfficeHandlers<ReportMailCalls> = {
       const mail = await lockReportMail(transaction, id)
       if (!mail) return
       await setMailEnded(transaction, id)
-      await recordAction(transaction, signedBy(context, author), 'end-report-mail', detailsOf(mail))
+      await recordAction(transaction, signAction(context, author), 'end-report-mail', detailsOf(mail))
     })
     return {}
   },
@@ -125,7 +125,7 @@ function isSame(a: Terms, b: Terms): boolean {
 /** Returns the clocks of a person’s cinemas; without any cinema, those of the countries of their brands. */
 async function timeZonesOf(store: Store, { limits }: Pick<StaffPerson, 'limits'>): Promise<string[]> {
   const { cinemas } = await listPlaces(store, limits)
-  const countries = countriesWithin(limits) ?? brands.flatMap(({ settings }) => settings.countries)
+  const countries = listCountriesWithin(limits) ?? brands.flatMap(({ settings }) => settings.countries)
   const zones =
     cinemas.length > 0
       ? cinemas.map(({ timeZone }) => timeZone)

@@ -4,7 +4,7 @@ import { recordAction } from '@/server/operator/action-repository'
 import { ApiError } from '@/server/platform/api-error'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
-import { signedBy, type OfficeContext, type OfficeHandlers } from '../office-context'
+import { signAction, type OfficeContext, type OfficeHandlers } from '../office-context'
 import { assertMayStill } from '../staff-person'
 import { refusalOfAddress } from './deliver-webhook'
 import { deriveWebhookSecret } from './send-webhooks'
@@ -161,7 +161,7 @@ async function settleMessage(context: OfficeContext, id: string, state: 'waiting
     const [found] = await listMessages(transaction, { message: id })
     if (!found) throw noMessage()
     const action = state === 'waiting' ? 'resend-webhook' : 'drop-webhook'
-    const signed = signedBy(context, 'integrations of the back office')
+    const signed = signAction(context, 'integrations of the back office')
     await recordAction(transaction, signed, action, { message: found.messageId, type: found.payload.type })
     return found
   })
@@ -194,7 +194,7 @@ async function record(
   { id, url, events, limits }: EndpointRow,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  const signed = signedBy(context, 'integrations of the back office')
+  const signed = signAction(context, 'integrations of the back office')
   await recordAction(transaction, signed, action, { webhook: id, url, events, limits, ...details })
 }
 

@@ -56,8 +56,12 @@ function readNotice(
   isCheck: boolean,
 ): v.InferOutput<typeof importNotice> {
   // A check changes nothing, so it needs no author and reason.
-  const unsaid = isCheck ? '-' : ''
-  const notice = v.safeParse(importNotice, { actor: actor ?? unsaid, reason: reason ?? unsaid, refundUntil })
+  const placeholder = isCheck ? '-' : ''
+  const notice = v.safeParse(importNotice, {
+    actor: actor ?? placeholder,
+    reason: reason ?? placeholder,
+    refundUntil,
+  })
   if (notice.success) return notice.output
   const [{ path, message }] = notice.issues
   throw new UsageError(

@@ -14,7 +14,7 @@ import { openStore } from '@/server/platform/store/open-store'
 import { callServer } from '../call-server'
 import type { CommandOf } from '../command'
 import { readImportArguments } from './import-arguments'
-import { checkAlone, runImport, type ImportOutcome } from './run-import'
+import { checkWithoutDatabase, runImport, type ImportOutcome } from './run-import'
 
 /** Lets the server that has the embedded database open run the command, or opens the database itself. */
 async function runCommand(
@@ -26,7 +26,7 @@ async function runCommand(
     const answer = await callServer(dataDir, command)
     // The server returns what its `runImport` returned; both are the same version of the program.
     if (answer !== null) return answer as ImportOutcome
-    if (command.isCheck && !existsSync(database)) return checkAlone(command, daysOnSale)
+    if (command.isCheck && !existsSync(database)) return checkWithoutDatabase(command, daysOnSale)
   }
   const store = await openStore({ databaseUrl, dataDir: database, allowNewer: allowNewerDatabase })
   try {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findShowForSale } from '@/server/catalogue/shows/find-show-for-sale'
 import { importCatalogue, planImport } from '@/server/catalogue/import/import-catalogue'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
-import { refundsOfOrder } from '@/server/payments/refunds/refund-repository'
+import { findRefundsOfOrder } from '@/server/payments/refunds/refund-repository'
 import { CatalogueError } from '@/server/platform/files/file-errors'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import {
@@ -201,7 +201,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
       Amount: amount,
     })
     await fixture.payments.reconcile()
-    expect(await refundsOfOrder(fixture.store, other.key.ReserveID)).toMatchObject([{ state: 'done' }])
+    expect(await findRefundsOfOrder(fixture.store, other.key.ReserveID)).toMatchObject([{ state: 'done' }])
     const next = await buy(moved, [seat(1)])
     // Visitors who bought the moved show get no message.
     await processMovedOrders(deps)
@@ -313,7 +313,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
       Back: { IsWhole: true, Reason: 'show-cancelled' },
     })
     expect(await textsTo(one.email)).toContain('this show is cancelled')
-    expect(await refundsOfOrder(fixture.store, one.key.ReserveID)).toMatchObject([{ state: 'done' }])
+    expect(await findRefundsOfOrder(fixture.store, one.key.ReserveID)).toMatchObject([{ state: 'done' }])
     // The withdrawal persists: later imports succeed and do not sell the show again.
     expect(await load('refuse')).toMatchObject({ notifiedCount: 0 })
   })

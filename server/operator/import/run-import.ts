@@ -49,7 +49,7 @@ export async function runImport(
       daysOnSale,
     )
   } catch (error) {
-    return refusedOutcome(error)
+    return toRefusedOutcome(error)
   }
 }
 
@@ -69,7 +69,7 @@ export function runImportInProcess(deps: OperatorDeps, request: Import): Promise
 }
 
 /** Checks a folder as a first catalogue when there is no database yet. */
-export async function checkAlone({ folder }: Import, daysOnSale: number): Promise<ImportOutcome> {
+export async function checkWithoutDatabase({ folder }: Import, daysOnSale: number): Promise<ImportOutcome> {
   try {
     const built = checkFolder(folder, new Date(), daysOnSale, await readPictureFolders(folder))
     const alone = 'There is no database to compare with.'
@@ -79,7 +79,7 @@ export async function checkAlone({ folder }: Import, daysOnSale: number): Promis
       code: 0,
     }
   } catch (error) {
-    return refusedOutcome(error)
+    return toRefusedOutcome(error)
   }
 }
 
@@ -140,7 +140,7 @@ function plannedOutcome(built: BuiltCatalogue, plan: ImportPlan, notifiesHolders
 }
 
 /** Returns the outcome for errors that the caller can fix. @throws every other error */
-export function refusedOutcome(error: unknown): ImportOutcome {
+export function toRefusedOutcome(error: unknown): ImportOutcome {
   if (error instanceof CatalogueError) {
     const count = error.errors.length
     const text = `${error.message}\n\n${count} ${count === 1 ? 'fault' : 'faults'}: nothing was loaded.`

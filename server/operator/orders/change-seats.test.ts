@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hallGeometry } from '@/contract/hall/geometry'
-import { takenSeats } from '@/server/inventory/claims-repository'
+import { findTakenSeats } from '@/server/inventory/claims-repository'
 import { changeShows } from '@/server/catalogue/shows/show-change-repository'
 import { packBookings } from '@/server/orders/door/pack-bookings'
 import { admit } from '@/server/orders/tickets/admit'
-import { receivedBy } from '@/server/payments/ledger/ledger-repository'
+import { sumReceivedFor } from '@/server/payments/ledger/ledger-repository'
 import { UsageError } from '@/server/platform/command-arguments'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -124,7 +124,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
 
     const after = await ticketOf(bought)
     expect(after.Seats).toBe('C-1,B-2')
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([7, 12])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([7, 12])
     await holdSeats(fixture.visitor(), show, ['B-1'])
     const [mail] = await mailsTo(bought.email)
     expect(mail?.text).toContain('Your seats now: C-1, B-2')
@@ -166,7 +166,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
         expect(message).toContain(`${seat} ${reason}`)
       }
     expect((await ticketOf(bought)).Seats).toBe('B-1,B-2')
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([6, 7, 12, 13, 14])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([6, 7, 12, 13, 14])
   })
 
   test('seats that staff and visitors want at the same moment are never sold twice', async () => {
@@ -182,7 +182,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
     const ends = await Promise.allSettled(wants.map((want) => want()))
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const seats = await Promise.all(orders.map(async (bought) => (await ticketOf(bought)).Seats))
-    const taken = await takenSeats(fixture.store, show.scheduleId)
+    const taken = await findTakenSeats(fixture.store, show.scheduleId)
     expect(taken).toEqual(expect.arrayContaining([12, 13]))
     expect(taken).toHaveLength(seats.includes('B-1,B-2') && seats.includes('D-1,D-2') ? 6 : 4)
   })
@@ -190,7 +190,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
   test('the difference to a cheaper seat goes back, and later refunds give back the rest exactly', async () => {
     const show = await listed()
     const bought = await buy(show, ['A-1', 'A-2'])
-    const paid = await receivedBy(fixture.store, bought.order)
+    const paid = await sumReceivedFor(fixture.store, bought.order)
     expect(paid).toBe(243_600)
     // 300 less, and 16 % of tax on it.
     const done = await change(bought, { 'A-1': 'B-1' })
@@ -200,7 +200,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
       to: [{ instrument: 'card', amountMinor: 34_800 }],
     })
     await fixture.payments.reconcile()
-    expect(await receivedBy(fixture.store, bought.order)).toBe(paid - 34_800)
+    expect(await sumReceivedFor(fixture.store, bought.order)).toBe(paid - 34_800)
     expect(await refund(bought.order, { kind: 'seats', names: ['B-1'] })).toMatchObject({
       amountMinor: 87_000,
     })
@@ -208,7 +208,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
       amountMinor: 121_800,
     })
     await fixture.payments.reconcile()
-    expect(await receivedBy(fixture.store, bought.order)).toBe(0)
+    expect(await sumReceivedFor(fixture.store, bought.order)).toBe(0)
     const sales = await readSales(operatorDepsOf(fixture), { from: 'yesterday', to: 'today' }, noLimits)
     expect(sales.differences).toEqual([])
   })

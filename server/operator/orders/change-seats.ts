@@ -1,4 +1,4 @@
-import { conflictingSeats } from '@/server/inventory/blocked-seats-repository'
+import { findConflictingSeats } from '@/server/inventory/blocked-seats-repository'
 import { findReservation, lockReservation } from '@/server/inventory/reservation-repository'
 import type { Order } from '@/server/orders/order-repository'
 import { findReturns, returnedOf } from '@/server/orders/order-return-repository'
@@ -15,9 +15,9 @@ import {
   lockBooking,
   notifyHolder,
   recipientsOf,
-  refused,
+  createRefusal,
   refuseReturn,
-  refuseUnsaid,
+  refuseUnconfirmed,
   type RefundRight,
 } from './changed-tickets'
 import { findAdmissions, findOnlyOrderId } from './order-facts'
@@ -36,7 +36,7 @@ export async function changeSeats(deps: OperatorDeps, command: SeatChange) {
   const { store, payments, outbox } = deps
   const id = await findOnlyOrderId(store, command.order)
   const known = await findReservation(store, id)
-  if (!known) throw refused('This order has no seats.')
+  if (!known) throw createRefusal('This order has no seats.')
   const { scheduleId } = known
   const hall = await findHallOfShow(store, scheduleId)
   // Read before the transaction, because the embedded database has one connection.
@@ -46,14 +46,18 @@ export async function changeSeats(deps: OperatorDeps, command: SeatChange) {
   await payments.ready()
   const answer = await store.transaction(async (transaction) => {
     const { order, booking } = await lockBooking(transaction, id)
-    if (booking.scheduleId !== scheduleId) throw refused('This order was just moved to another show.')
+    if (booking.scheduleId !== scheduleId) throw createRefusal('This order was just moved to another show.')
     await lockHall(transaction, scheduleId, hall.layoutHash)
     const plan = await planMoves(transaction, { order, booking }, newSeats, hall.hall.classOfSeat)
     const { moves, prices, admitted } = plan
     const { returnedMinor, owedMinor } = prices
     const taken = moves.map(({ seatIndex }) => seatIndex)
     const refuseIfTaken = async () =>
-      refuseTaken(hall.hall, await conflictingSeats(transaction, scheduleId, taken), 'No seat was changed.')
+      refuseTaken(
+        hall.hall,
+        await findConflictingSeats(transaction, scheduleId, taken),
+        'No seat was changed.',
+      )
     await refuseReturn(transaction, order, prices, command)
     const preview = {
       order: id,
@@ -73,7 +77,7 @@ export async function changeSeats(deps: OperatorDeps, command: SeatChange) {
       await refuseIfTaken()
       return { ...preview, to: [], isDone: false }
     }
-    refuseUnsaid(order, plan, command)
+    refuseUnconfirmed(order, plan, command)
     // Money first: accounts are locked before seats, as when an order is paid.
     const wanted = { kind: 'money', amountMinor: returnedMinor, lineMinor: prices.lineMinor } as const
     const { actor, reason } = command
@@ -85,7 +89,7 @@ export async function changeSeats(deps: OperatorDeps, command: SeatChange) {
     const moved = await moveTickets(transaction, secrets, { order, booking, reservation }, moves)
     if (!moved) {
       await refuseIfTaken()
-      throw refused('A seat was just taken: try again.')
+      throw createRefusal('A seat was just taken: try again.')
     }
     const actionId = await recordAction(transaction, command, command.what, {
       order: id,
@@ -118,15 +122,16 @@ async function planMoves(
     const { fromName, index, name, classIndex, priceMinor, labelEn, labelAr, labels } = seat
     const from = order.lines.find(({ code, seatIndex }) => seatIndex !== null && code === fromName)?.seatIndex
     if (typeof from !== 'number' || !left.includes(from))
-      throw refused(`There is no valid ticket for seat ${fromName} on this order.`)
-    if (left.includes(index)) throw refused(`${name} is already on this order.`)
-    if (returned.includes(index)) throw refused(`${name} was refunded from this order: choose another seat.`)
+      throw createRefusal(`There is no valid ticket for seat ${fromName} on this order.`)
+    if (left.includes(index)) throw createRefusal(`${name} is already on this order.`)
+    if (returned.includes(index))
+      throw createRefusal(`${name} was refunded from this order: choose another seat.`)
     const isSameClass = classOfSeat[from] === classIndex
     const names = { code: name, labelEn, labelAr, labels }
     return { from, seatIndex: index, ...names, priceMinor: isSameClass ? null : priceMinor }
   })
   for (const ends of [moves.map(({ from }) => from), moves.map(({ seatIndex }) => seatIndex)])
-    if (new Set(ends).size < ends.length) throw refused('A seat is named twice.')
+    if (new Set(ends).size < ends.length) throw createRefusal('A seat is named twice.')
   const prices = priceSeatMoves(order.lines, returns, moves)
   // Earlier refunds of money alone may have left less than the difference.
   const returnedMinor = Math.min(prices.returnedMinor, totalOf(order.lines) - returnedOf(returns))

@@ -16,16 +16,16 @@ import type { OperatorDeps } from '../operator-deps'
 import type { PricedMoves } from './price-seat-moves'
 import { isBeyondLimit, type PersonalLimits } from './refund-order'
 
-export const refused = (reason: string) => new ApiError('INVALID_REQUEST', reason)
+export const createRefusal = (reason: string) => new ApiError('INVALID_REQUEST', reason)
 
 /** Locks an order whose tickets staff want to change. @throws ApiError INVALID_REQUEST without valid tickets */
 export async function lockBooking(transaction: Transaction, id: string) {
   const order = await lockOrder(transaction, id)
   const booking = await findBookingOf(transaction, id)
   if (order?.state !== 'fulfilled' || !booking || booking.cancelledAt !== null)
-    throw refused('This order has no valid tickets.')
+    throw createRefusal('This order has no valid tickets.')
   if ((await findShowChange(transaction, booking.scheduleId))?.state === 'cancelled')
-    throw refused('This show is cancelled.')
+    throw createRefusal('This show is cancelled.')
   return { order, booking }
 }
 
@@ -46,9 +46,9 @@ export async function refuseReturn(
 ): Promise<void> {
   const returned = formatAmount(returnedMinor, order.currency, 'en')
   if (returnedMinor > 0 && !mayRefund)
-    throw refused(`The new seats cost ${returned} less. Only somebody who may refund can change these.`)
+    throw createRefusal(`The new seats cost ${returned} less. Only somebody who may refund can change these.`)
   if (await isBeyondLimit(transaction, order, returnedMinor, limits))
-    throw refused(
+    throw createRefusal(
       `The new seats cost ${returned} less, which is above your limit. Ask somebody with a higher one.`,
     )
 }
@@ -58,18 +58,18 @@ interface Plan {
   readonly prices: Pick<PricedMoves, 'owedMinor'>
 }
 
-/** @throws ApiError INVALID_REQUEST for what has to be said explicitly: admitted seats, and dearer ones */
-export function refuseUnsaid(
+/** @throws ApiError INVALID_REQUEST for what the command has to confirm: admitted seats, and dearer ones */
+export function refuseUnconfirmed(
   order: Order,
   { admitted, prices: { owedMinor } }: Plan,
-  said: { readonly admitted?: boolean | undefined; readonly waive?: boolean | undefined },
+  confirmed: { readonly admitted?: boolean | undefined; readonly waive?: boolean | undefined },
 ): void {
-  if (admitted.length > 0 && !said.admitted)
-    throw refused(
+  if (admitted.length > 0 && !confirmed.admitted)
+    throw createRefusal(
       `Already admitted: ${admitted.map(({ seat }) => seat).join(', ')}. No seat was changed. Add --admitted to change seats anyway.`,
     )
-  if (owedMinor > 0 && !said.waive)
-    throw refused(
+  if (owedMinor > 0 && !confirmed.waive)
+    throw createRefusal(
       `The new seats cost ${formatAmount(owedMinor, order.currency, 'en')} more, which cannot be charged afterwards. Waive it (--waive), or choose other seats.`,
     )
 }

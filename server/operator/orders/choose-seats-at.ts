@@ -1,13 +1,13 @@
-import { bestSeats } from '@/contract/hall/best-seats'
+import { findBestSeats } from '@/contract/hall/best-seats'
 import { seatBits } from '@/contract/hall/seat-bits'
-import { takenSeats } from '@/server/inventory/claims-repository'
+import { findTakenSeats } from '@/server/inventory/claims-repository'
 import type { Order } from '@/server/orders/order-repository'
 import { findReturns } from '@/server/orders/order-return-repository'
 import { seatsOf, type Booking } from '@/server/orders/tickets/booking-repository'
 import { ApiError } from '@/server/platform/api-error'
 import type { Store } from '@/server/platform/store/store'
 import { findHallOfShow, indexOfSeat, type HallOfShow } from '../shows/hall-of-show'
-import { refused } from './changed-tickets'
+import { createRefusal } from './changed-tickets'
 
 /** Names of seats, of the former show and of the new one. */
 type NamedSeats = readonly { readonly from: string; readonly to: string }[]
@@ -23,16 +23,16 @@ export async function chooseSeatsAt(
   chosen: NamedSeats | undefined,
 ) {
   const left = await seatsOf(store, booking.id)
-  if (left.length === 0) throw refused('This order has no valid tickets.')
+  if (left.length === 0) throw createRefusal('This order has no valid tickets.')
   if (chosen) return pairsOf(order, left, hall, chosen)
   const returned = (await findReturns(store, order.id)).flatMap(({ seats }) => seats)
-  const unavailable = new Set([...(await takenSeats(store, id)), ...returned])
+  const unavailable = new Set([...(await findTakenSeats(store, id)), ...returned])
   const former = await findHallOfShow(store, booking.scheduleId).catch(ignoreMissing)
   if (former?.layoutHash === hall.layoutHash && left.every((seat) => !unavailable.has(seat)))
     return left.map((seat) => ({ from: seat, to: seat }))
   const { layout, seatNames } = hall.hall
   const best = (count: number, isWanted: (seat: number) => boolean) =>
-    bestSeats(
+    findBestSeats(
       layout,
       seatBits((seat) => !unavailable.has(seat) && isWanted(seat), seatNames.length),
       count,
@@ -47,7 +47,7 @@ export async function chooseSeatsAt(
   })
   if (alike.length === left.length) return alike
   const free = best(left.length, () => true)
-  if (free.length < left.length) throw refused(`Only ${free.length} seats are free.`)
+  if (free.length < left.length) throw createRefusal(`Only ${free.length} seats are free.`)
   return left.map((from, i) => ({ from, to: free[i] ?? from }))
 }
 
@@ -60,17 +60,17 @@ function pairsOf({ lines }: Order, left: readonly number[], { hall }: HallOfShow
   const pairs = chosen.map(({ from, to }) => {
     const seat = lines.find(({ code, seatIndex }) => seatIndex !== null && code === from)?.seatIndex
     if (typeof seat !== 'number' || !left.includes(seat))
-      throw refused(`There is no valid ticket for seat ${from} on this order.`)
+      throw createRefusal(`There is no valid ticket for seat ${from} on this order.`)
     return { from: seat, to: indexOfSeat(hall, to) }
   })
   for (const ends of [pairs.map(({ from }) => from), pairs.map(({ to }) => to)])
-    if (new Set(ends).size < ends.length) throw refused('A seat is named twice.')
+    if (new Set(ends).size < ends.length) throw createRefusal('A seat is named twice.')
   const missing = lines.filter(
     ({ seatIndex }) =>
       seatIndex !== null && left.includes(seatIndex) && !pairs.some(({ from }) => from === seatIndex),
   )
   if (missing.length > 0)
-    throw refused(
+    throw createRefusal(
       `An order moves as a whole: say a seat for ${missing.map(({ code }) => code).join(', ')} too.`,
     )
   return pairs

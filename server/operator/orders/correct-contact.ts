@@ -1,7 +1,7 @@
 import { lockOrder, setContact, type Order } from '@/server/orders/order-repository'
 import { ApiError } from '@/server/platform/api-error'
 import { lastDigits, maskEmail } from '@/server/platform/contact/contact'
-import { invalidMobile, readPhone } from '@/server/platform/contact/read-contact'
+import { createMobileError, readPhone } from '@/server/platform/contact/read-contact'
 import { recordAction, type Signed } from '../action-repository'
 import type { OperatorDeps } from '../operator-deps'
 
@@ -55,7 +55,7 @@ interface Change {
 function phoneOf({ mobile }: Correction, { countryCode }: Order) {
   if (mobile === undefined) return undefined
   const phone = readPhone({ Mobile: mobile, CountryCode: countryCode ?? undefined })
-  if (!phone) throw invalidMobile('mobile')
+  if (!phone) throw createMobileError('mobile')
   return phone
 }
 

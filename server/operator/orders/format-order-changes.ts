@@ -1,4 +1,4 @@
-import { amount, moment } from '../format-values'
+import { formatMoney, formatMoment } from '../format-values'
 import type { WireAnswer } from '../operate'
 
 type OrderChange = Extract<
@@ -30,16 +30,16 @@ export function formatOrderChange(answer: OrderChange): string[] {
           : []),
         `${answer.isDone ? 'Changed' : 'Would be changed'}: ${answer.seats.map(({ from, to }) => `${from} to ${to}`).join(', ')} of order ${answer.order}.`,
         ...(answer.returnedMinor > 0
-          ? [`Refunded: ${amount({ ...answer, amountMinor: answer.returnedMinor })}`]
+          ? [`Refunded: ${formatMoney({ ...answer, amountMinor: answer.returnedMinor })}`]
           : []),
         ...(answer.waivedMinor > 0
           ? [
-              `The new seats cost more: ${amount({ ...answer, amountMinor: answer.waivedMinor })}, ${answer.isDone ? 'which was waived' : 'add --waive to waive it'}.`,
+              `The new seats cost more: ${formatMoney({ ...answer, amountMinor: answer.waivedMinor })}, ${answer.isDone ? 'which was waived' : 'add --waive to waive it'}.`,
             ]
           : []),
         ...(answer.admitted.length > 0
           ? [
-              `ALREADY ADMITTED: ${answer.admitted.map(({ seat, at }) => `${seat} (${moment(at)} UTC)`).join(', ')}`,
+              `ALREADY ADMITTED: ${answer.admitted.map(({ seat, at }) => `${seat} (${formatMoment(at)} UTC)`).join(', ')}`,
             ]
           : []),
         `New tickets ${answer.isDone ? 'were sent' : 'go'} to: ${answer.recipients.join(', ') || 'nobody, the order has no contact'}.`,
@@ -48,13 +48,13 @@ export function formatOrderChange(answer: OrderChange): string[] {
       if (answer.groups.length === 0) return ['No seat of this show is free.']
       return answer.groups.map(
         ({ label, priceMinor, seats }) =>
-          `${label}, ${amount({ amountMinor: priceMinor, currency: answer.currency })}: ${seats.join(' ')}`,
+          `${label}, ${formatMoney({ amountMinor: priceMinor, currency: answer.currency })}: ${seats.join(' ')}`,
       )
     case 'holds':
       if (answer.holds.length === 0) return ['No seat of this show is held.']
       return answer.holds.map(
         ({ order, seats, isPaying, heldUntil }) =>
-          `${order}  ${seats.join(' ')}  ${isPaying ? 'being paid' : `until ${moment(heldUntil)} (UTC)`}`,
+          `${order}  ${seats.join(' ')}  ${isPaying ? 'being paid' : `until ${formatMoment(heldUntil)} (UTC)`}`,
       )
     case 'release-hold':
       return [
@@ -65,7 +65,7 @@ export function formatOrderChange(answer: OrderChange): string[] {
       ]
     case 'give-tickets':
       return [
-        `${answer.isDone ? 'Given' : 'Would be given'}: ${answer.seats.join(', ')}, worth ${amount({ ...answer, amountMinor: answer.worthMinor })}.`,
+        `${answer.isDone ? 'Given' : 'Would be given'}: ${answer.seats.join(', ')}, worth ${formatMoney({ ...answer, amountMinor: answer.worthMinor })}.`,
         ...(answer.order === null ? [] : [`Order ${answer.order}, booking ${answer.reference}.`]),
         answer.recipient === null ? 'They are sent to nobody.' : `They go to ${answer.recipient}.`,
       ]
@@ -81,9 +81,9 @@ export function formatOrderChange(answer: OrderChange): string[] {
 }
 
 function placeOf({ title, cinema, startsAt }: Extract<OrderChange, { what: 'move-order' }>['show']): string {
-  return `${title}, ${cinema}, ${moment(startsAt)} (UTC)`
+  return `${title}, ${cinema}, ${formatMoment(startsAt)} (UTC)`
 }
 
 function proposalOf(answer: Extract<OrderChange, { what: 'confirm-refund' | 'reject-refund' }>): string {
-  return `${amount(answer)} of order ${answer.order}, proposed by ${answer.by}: ${answer.why}.`
+  return `${formatMoney(answer)} of order ${answer.order}, proposed by ${answer.by}: ${answer.why}.`
 }

@@ -1,4 +1,4 @@
-import { amount, localMoment, section } from '../format-values'
+import { formatMoney, formatLocalMoment, formatSection } from '../format-values'
 import type { Wire } from '../operate'
 import type { OrderFacts } from './order-facts'
 
@@ -11,9 +11,9 @@ function formatCampaign(campaign: NonNullable<Wire<OrderFacts>['campaign']>): st
 
 /** Formats everything about an order; times are those of its show’s cinema. */
 export function formatOrder(order: Wire<OrderFacts>): string[] {
-  const money = (amountMinor: number) => amount({ amountMinor, currency: order.currency })
+  const money = (amountMinor: number) => formatMoney({ amountMinor, currency: order.currency })
   const zone = order.show?.timeZone ?? 'UTC'
-  const at = (iso: string) => `${localMoment(new Date(iso), zone)} ${zone}`
+  const at = (iso: string) => `${formatLocalMoment(new Date(iso), zone)} ${zone}`
   return [
     `Order ${order.id}: ${order.state}, ${money(order.totalMinor)}${order.email ? `, ${order.email}` : ''}`,
     ...(order.campaign ? [`Came by ${formatCampaign(order.campaign)}`] : []),
@@ -25,55 +25,55 @@ export function formatOrder(order: Wire<OrderFacts>): string[] {
     ...(order.show
       ? [`Show ${order.show.id}: ${order.show.title}, ${order.show.cinema}, ${at(order.show.startsAt)}`]
       : []),
-    ...section(
+    ...formatSection(
       'Lines',
       order.lines.map(
         (line) => `${line.kind} ${line.code} × ${line.quantity}: ${money(line.quantity * line.unitMinor)}`,
       ),
     ),
-    ...section(
+    ...formatSection(
       'Vouchers',
       order.vouchers.map(
         ({ valueMinor, leftMinor, validUntil, giftTo, giftSentAt }) =>
           `${money(leftMinor)} left of ${money(valueMinor)}${validUntil ? `, until ${at(validUntil)}` : ''}${giftTo === null ? '' : `, a gift to ${giftTo}${giftSentAt ? `, sent ${at(giftSentAt)}` : ', not sent yet'}`}`,
       ),
     ),
-    ...section(
+    ...formatSection(
       'Payments',
       order.payments.map(
         (each) =>
           `${each.id} ${each.provider} ${each.instrument}${each.cardLast4 ? ` ${each.cardLast4}` : ''}: ${money(each.amountMinor)}, ${each.state}${each.declineReason ? ` (${each.declineReason})` : ''}${each.problem ? ` (${each.problem})` : ''}`,
       ),
     ),
-    ...section(
+    ...formatSection(
       'Let in',
       order.admissions.map((each) => `${each.seat} ${at(each.at)}`),
     ),
-    ...section(
+    ...formatSection(
       'Refunded',
       order.returns.map(
         (each) =>
           `${at(each.createdAt)} ${money(each.amountMinor)} ${each.reason}${each.seats.length > 0 ? `, seats ${each.seats.join(', ')}` : ''}, by ${each.askedBy}: ${each.why}`,
       ),
     ),
-    ...section(
+    ...formatSection(
       'Refunds',
       order.refunds.map((each) => `${each.id} of ${each.payment}: ${money(each.amountMinor)}, ${each.state}`),
     ),
-    ...section(
+    ...formatSection(
       'Ledger',
       order.ledger.map(
         (each) => `${at(each.createdAt)} ${each.account} ${each.reason} ${money(each.amountMinor)}`,
       ),
     ),
-    ...section(
+    ...formatSection(
       'Messages',
       order.messages.map(
         (each) =>
           `${at(each.createdAt)} ${each.channel} ${each.text ?? each.subject} (${[each.state, each.report].filter(Boolean).join(', ')})`,
       ),
     ),
-    ...section(
+    ...formatSection(
       'Operators',
       order.actions.map((each) => `${at(each.at)} ${each.by}: ${each.what}, ${each.why}`),
     ),

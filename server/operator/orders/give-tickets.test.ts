@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { takenSeats } from '@/server/inventory/claims-repository'
+import { findTakenSeats } from '@/server/inventory/claims-repository'
 import { changeShows, setSale } from '@/server/catalogue/shows/show-change-repository'
 import { packBookings } from '@/server/orders/door/pack-bookings'
 import { admit } from '@/server/orders/tickets/admit'
@@ -69,10 +69,10 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
       order: null,
       isDone: false,
     })
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([])
     const { order, reference } = await give(show, gift)
     if (order === null) throw new Error('Nothing was given')
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([0, 1])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([0, 1])
 
     const [mail] = (await listOutbox(fixture.store, 500)).filter(({ recipient }) => recipient === email)
     const booking = await findBookingOf(fixture.store, order)
@@ -120,7 +120,7 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
     expect(message).toContain('J-1 is held by a visitor')
     expect(message).toContain(`${sold} is sold`)
     expect((await refusalOf(give(show, { best: 97 }))).message).toBe('Only 96 seats are free.')
-    expect(await takenSeats(fixture.store, show.scheduleId)).toHaveLength(4)
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toHaveLength(4)
   })
 
   test('a seat that staff give and visitors want at the same moment goes to one of them', async () => {
@@ -132,7 +132,7 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
     )
     const ends = await Promise.allSettled(wants)
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([0, 1])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([0, 1])
   })
 
   test('are limited for the box office, also when two are given at once', async () => {
@@ -160,9 +160,9 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
     expect(
       await operate(operatorDepsOf(fixture), { ...refund, wanted: { kind: 'seats', names: ['A-1'] } }),
     ).toMatchObject({ amountMinor: 0, to: [] })
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([1])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([1])
     await operate(operatorDepsOf(fixture), { ...refund, wanted: { kind: 'whole' } })
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([])
   })
 
   test('are printed as a PDF, which the log records', async () => {

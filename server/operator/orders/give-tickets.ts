@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { brands } from '@/brands/brands'
-import { bestSeats } from '@/contract/hall/best-seats'
+import { findBestSeats } from '@/contract/hall/best-seats'
 import { seatBits } from '@/contract/hall/seat-bits'
 import { isCalledOff } from '@/server/catalogue/shows/show-change-repository'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
-import { conflictingSeats } from '@/server/inventory/blocked-seats-repository'
-import { claimPermanently, takenSeats } from '@/server/inventory/claims-repository'
+import { findConflictingSeats } from '@/server/inventory/blocked-seats-repository'
+import { claimPermanently, findTakenSeats } from '@/server/inventory/claims-repository'
 import { lockReservation } from '@/server/inventory/reservation-repository'
 import { snapshotOf } from '@/server/inventory/show-snapshot'
 import { lineNames } from '@/server/orders/line-name'
@@ -114,15 +114,15 @@ async function chooseSeats(db: Database, show: ShowForSale, { seats, best }: Gif
     return indices.toSorted((a, b) => a - b)
   }
   if (best === undefined) throw refused('Say which seats, or how many.')
-  const taken = new Set(await takenSeats(db, show.scheduleId))
+  const taken = new Set(await findTakenSeats(db, show.scheduleId))
   const free = seatBits((index) => !taken.has(index), show.seatCount)
-  const found = bestSeats(show.layout, free, best)
+  const found = findBestSeats(show.layout, free, best)
   if (found.length < best) throw refused(`Only ${found.length} seats are free.`)
   return found
 }
 
 async function refuseIfTaken(transaction: Transaction, show: ShowForSale, seats: readonly number[]) {
-  const inTheWay = await conflictingSeats(transaction, show.scheduleId, seats)
+  const inTheWay = await findConflictingSeats(transaction, show.scheduleId, seats)
   refuseTaken(show, inTheWay, 'No ticket was given.')
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { takenSeats } from '@/server/inventory/claims-repository'
+import { findTakenSeats } from '@/server/inventory/claims-repository'
 import { changeShows } from '@/server/catalogue/shows/show-change-repository'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { packBookings } from '@/server/orders/door/pack-bookings'
 import { findChangedBookings } from '@/server/orders/door/door-bookings-repository'
 import { admit } from '@/server/orders/tickets/admit'
-import { receivedBy } from '@/server/payments/ledger/ledger-repository'
+import { sumReceivedFor } from '@/server/payments/ledger/ledger-repository'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { addCinema } from '@/tests/fixtures/add-cinema'
@@ -105,13 +105,13 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
       recipients: [bought.email, '+254712345678'],
       isDone: false,
     })
-    expect(await takenSeats(fixture.store, tuesday.scheduleId)).toEqual([])
+    expect(await findTakenSeats(fixture.store, tuesday.scheduleId)).toEqual([])
     expect(await move(bought, tuesday)).toMatchObject({ returnedMinor: 0, isDone: true })
 
     const after = await ticketOf(bought)
     expect(after).toMatchObject({ Seats: 'B-1,B-2', Movie: 'Nosferatu' })
-    expect(await takenSeats(fixture.store, monday.scheduleId)).toEqual([])
-    expect(await takenSeats(fixture.store, tuesday.scheduleId)).toEqual([10, 11])
+    expect(await findTakenSeats(fixture.store, monday.scheduleId)).toEqual([])
+    expect(await findTakenSeats(fixture.store, tuesday.scheduleId)).toEqual([10, 11])
     const [mail] = (await listOutbox(fixture.store, 500)).filter(
       ({ recipient }) => recipient === bought.email,
     )
@@ -153,7 +153,7 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await refusalOf(move(bought, to))).message).toContain('for this show already')
     await fixture.payments.reconcile()
-    expect(await receivedBy(fixture.store, bought.order)).toBe(55_000)
+    expect(await sumReceivedFor(fixture.store, bought.order)).toBe(55_000)
   })
 
   test('a cheaper show gives the difference back, a dearer one is refused unless it is waived', async () => {
@@ -161,7 +161,7 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
     const cheap = await listed({ fees: [vat16], priceMinorByClass: [50_000] })
     const dear = await listed({ priceMinorByClass: [90_000] })
     const bought = await buy(usual, ['A-1', 'A-2'])
-    const paid = await receivedBy(fixture.store, bought.order)
+    const paid = await sumReceivedFor(fixture.store, bought.order)
     expect(await move(bought, dear, {}, unsigned)).toMatchObject({ waivedMinor: 46_400 })
     expect((await refusalOf(move(bought, dear))).message).toContain('464.00 more')
     expect((await refusalOf(move(bought, cheap, { mayRefund: false }))).message).toContain(
@@ -177,7 +177,7 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
     })
     expect(await move(bought, dear, { waive: true })).toMatchObject({ isDone: true })
     await fixture.payments.reconcile()
-    expect(await receivedBy(fixture.store, bought.order)).toBe(paid - 46_400)
+    expect(await sumReceivedFor(fixture.store, bought.order)).toBe(paid - 46_400)
     await operate(operatorDepsOf(fixture), {
       what: 'refund',
       order: bought.order,
@@ -185,8 +185,8 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
       ...signed,
     })
     await fixture.payments.reconcile()
-    expect(await receivedBy(fixture.store, bought.order)).toBe(0)
-    expect(await takenSeats(fixture.store, dear.scheduleId)).toEqual([])
+    expect(await sumReceivedFor(fixture.store, bought.order)).toBe(0)
+    expect(await findTakenSeats(fixture.store, dear.scheduleId)).toEqual([])
     const sales = await readSales(operatorDepsOf(fixture), { from: 'yesterday', to: 'today' }, noLimits)
     expect(sales.differences).toEqual([])
   })
@@ -229,7 +229,7 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
     ]
     const ends = await Promise.allSettled(wants.map((want) => want()))
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await takenSeats(fixture.store, to.scheduleId)).toEqual([20, 21])
+    expect(await findTakenSeats(fixture.store, to.scheduleId)).toEqual([20, 21])
   })
 
   test('seats that were passed on stay with the friends, also when seats follow each other', async () => {

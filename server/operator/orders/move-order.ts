@@ -1,7 +1,7 @@
 import { brands } from '@/brands/brands'
 import type { StaffLimits } from '@/contract/office/staff-calls'
 import { isCalledOff } from '@/server/catalogue/shows/show-change-repository'
-import { conflictingSeats } from '@/server/inventory/blocked-seats-repository'
+import { findConflictingSeats } from '@/server/inventory/blocked-seats-repository'
 import { findReservation, lockReservation } from '@/server/inventory/reservation-repository'
 import { findOrder, type Order } from '@/server/orders/order-repository'
 import { findReturns, returnedOf } from '@/server/orders/order-return-repository'
@@ -21,9 +21,9 @@ import {
   lockBooking,
   notifyHolder,
   recipientsOf,
-  refused,
+  createRefusal,
   refuseReturn,
-  refuseUnsaid,
+  refuseUnconfirmed,
   type RefundRight,
 } from './changed-tickets'
 import { chooseSeatsAt } from './choose-seats-at'
@@ -44,8 +44,10 @@ export async function moveOrder(deps: OperatorDeps, command: OrderMove) {
   const id = await findOnlyOrderId(store, command.order)
   const known = await findBought(store, id)
   const show = await findTarget(deps, known.order, command.show)
-  if (!show) throw refused('This show is over, or the site of the order does not sell it in its currency.')
-  if (show.scheduleId === known.reservation.scheduleId) throw refused('This order is for this show already.')
+  if (!show)
+    throw createRefusal('This show is over, or the site of the order does not sell it in its currency.')
+  if (show.scheduleId === known.reservation.scheduleId)
+    throw createRefusal('This order is for this show already.')
   const { scheduleId } = show
   // Read before the transaction, because the embedded database has one connection.
   const hall = await findHallOfShow(store, scheduleId)
@@ -57,11 +59,11 @@ export async function moveOrder(deps: OperatorDeps, command: OrderMove) {
   const answer = await store.transaction(async (transaction) => {
     const { order, booking } = await lockBooking(transaction, id)
     if (booking.scheduleId !== known.booking.scheduleId)
-      throw refused('Somebody has just moved this order: look at it again.')
+      throw createRefusal('Somebody has just moved this order: look at it again.')
     // Neither show is cancelled until this is done; in one order, so that two moves never wait for each other.
     for (const each of [scheduleId, booking.scheduleId].toSorted())
       if ((await isCalledOff(transaction, each)) && each === scheduleId)
-        throw refused('The new show does not take place.')
+        throw createRefusal('The new show does not take place.')
     // Again: the former show may have been cancelled just before.
     await lockBooking(transaction, id)
     await lockHall(transaction, scheduleId, hall.layoutHash)
@@ -70,7 +72,7 @@ export async function moveOrder(deps: OperatorDeps, command: OrderMove) {
     const { returnedMinor, owedMinor } = prices
     const taken = newSeats.map(({ index }) => index)
     const refuseIfTaken = async () =>
-      refuseTaken(hall.hall, await conflictingSeats(transaction, scheduleId, taken), 'Nothing was moved.')
+      refuseTaken(hall.hall, await findConflictingSeats(transaction, scheduleId, taken), 'Nothing was moved.')
     await refuseReturn(transaction, order, prices, command)
     const preview = {
       order: id,
@@ -92,7 +94,7 @@ export async function moveOrder(deps: OperatorDeps, command: OrderMove) {
       await refuseIfTaken()
       return { ...preview, to: [], isDone: false }
     }
-    refuseUnsaid(order, plan, command)
+    refuseUnconfirmed(order, plan, command)
     // Money first: accounts are locked before seats, as when an order is paid.
     const wanted = { kind: 'money', amountMinor: returnedMinor, lineMinor: prices.lineMinor } as const
     const { actor, reason } = command
@@ -115,7 +117,7 @@ export async function moveOrder(deps: OperatorDeps, command: OrderMove) {
     const moved = await exchangeShow(transaction, secrets, bought, { show, moves, actionId })
     if (!moved) {
       await refuseIfTaken()
-      throw refused('A seat was just taken: try again.')
+      throw createRefusal('A seat was just taken: try again.')
     }
     const former = reservation.show
     await notifyHolder(transaction, deps, moved, { actionId, before: plan.formerNames, former })
@@ -155,7 +157,7 @@ async function findBought(store: Store, id: string) {
   const order = await findOrder(store, id)
   const reservation = await findReservation(store, id)
   const booking = await findBookingOf(store, id)
-  if (!order || !reservation || !booking) throw refused('This order has no valid tickets.')
+  if (!order || !reservation || !booking) throw createRefusal('This order has no valid tickets.')
   return { order, reservation, booking }
 }
 
@@ -190,12 +192,13 @@ async function planMoves(
 ) {
   const left = await seatsOf(db, booking.id)
   const isSame = left.length === newSeats.length && newSeats.every(({ from }) => left.includes(from))
-  if (!isSame) throw refused('The order has changed since: look at it again.')
+  if (!isSame) throw createRefusal('The order has changed since: look at it again.')
   const returns = await findReturns(db, order.id)
   const returned = returns.flatMap(({ seats }) => seats)
   const moves = newSeats.map(({ from, index, name, priceMinor, labelEn, labelAr, labels }) => {
     // Refunds name seats by their place, so another seat at that place would count as refunded.
-    if (returned.includes(index)) throw refused(`${name} can’t be used for this order: choose another seat.`)
+    if (returned.includes(index))
+      throw createRefusal(`${name} can’t be used for this order: choose another seat.`)
     return { from, seatIndex: index, code: name, labelEn, labelAr, labels, priceMinor }
   })
   const prices = priceSeatMoves(order.lines, returns, moves)

@@ -27,7 +27,7 @@ export async function listMoved(
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
-export function nextMoved(db: Database) {
+export function lockNextMovedOrder(db: Database) {
   return db.kysely
     .selectFrom('moved_orders as m')
     .innerJoin('schedules as s', 's.id', 'm.schedule_id')
@@ -50,7 +50,7 @@ export function nextMoved(db: Database) {
     .limit(1)
     .executeTakeFirst()
 }
-export type MovedOrder = NonNullable<Awaited<ReturnType<typeof nextMoved>>>
+export type MovedOrder = NonNullable<Awaited<ReturnType<typeof lockNextMovedOrder>>>
 
 /** Locks the entry until the transaction ends and returns whether it is still queued. */
 export async function lockMoved(

@@ -6,7 +6,7 @@ import { findReturns } from '@/server/orders/order-return-repository'
 import { totalOf } from '@/server/orders/price-order'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { balanceOf } from '@/server/payments/ledger/ledger-repository'
-import { refundsOfOrder } from '@/server/payments/refunds/refund-repository'
+import { findRefundsOfOrder } from '@/server/payments/refunds/refund-repository'
 import { ApiError } from '@/server/platform/api-error'
 import type { Database } from '@/server/platform/store/store'
 import { listGifts } from '@/server/vouchers/gifts/gift-repository'
@@ -130,7 +130,7 @@ async function factsOf(db: Database, id: string) {
       ),
       createdAt,
     })),
-    refunds: (await refundsOfOrder(db, id)).map(
+    refunds: (await findRefundsOfOrder(db, id)).map(
       ({ id: refundId, paymentId, amountMinor, state, tries, createdAt }) => ({
         id: refundId,
         payment: paymentId,

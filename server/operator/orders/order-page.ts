@@ -26,7 +26,7 @@ export async function findOrderPage(store: Store, id: string) {
     .where('o.id', '=', id)
     .executeTakeFirst()
   if (!facts || !order || !buyer) throw new ApiError('NOT_FOUND', 'There is no such order.')
-  const messages = facts.messages.map((each) => ({ ...each, text: each.text && withoutLinks(each.text) }))
+  const messages = facts.messages.map((each) => ({ ...each, text: each.text && maskLinks(each.text) }))
   const timeline = [...(await holdOf(store, facts, buyer.createdAt)), ...eventsOf({ ...facts, messages })]
   return {
     ...facts,
@@ -38,7 +38,7 @@ export async function findOrderPage(store: Store, id: string) {
 }
 
 /** Hides the links of a message, which open a ticket. */
-export const withoutLinks = (text: string) => text.replaceAll(/https?:\/\/\S+/g, '…')
+export const maskLinks = (text: string) => text.replaceAll(/https?:\/\/\S+/g, '…')
 
 /** Returns the hold of an order’s seats, whether it ended, and the booking that it became. */
 async function holdOf(store: Store, { id, kind, state, lines }: OrderFacts, createdAt: Date) {

@@ -9,7 +9,7 @@ import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { notifyMoved } from '@/server/orders/tickets/messages/notify-moved'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
-import { lockMoved, type MovedOrder, nextMoved } from './moved-orders-repository'
+import { lockMoved, type MovedOrder, lockNextMovedOrder } from './moved-orders-repository'
 import type { OperatorDeps } from '../operator-deps'
 
 /** Tables in which an action queues orders to be processed one by one. */
@@ -35,7 +35,7 @@ export async function processMovedOrders(deps: OperatorDeps, limit = Infinity): 
   await payments.ready()
   let worked = 0
   while (worked < limit) {
-    const moved = await nextMoved(store)
+    const moved = await lockNextMovedOrder(store)
     if (!moved) break
     try {
       await notifyHolder(deps, moved)

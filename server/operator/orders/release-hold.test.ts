@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { takenSeats } from '@/server/inventory/claims-repository'
-import { receivedBy } from '@/server/payments/ledger/ledger-repository'
+import { findTakenSeats } from '@/server/inventory/claims-repository'
+import { sumReceivedFor } from '@/server/payments/ledger/ledger-repository'
 import {
   cards,
   holdSeats,
@@ -48,12 +48,12 @@ describe.each(defaultEngines)('a hold released by staff, on %s', (engine) => {
   test('frees its seats at once, and the visitor can no longer pay', async () => {
     const { show, visitor, key, order } = await hold()
     expect(await release(order, unsigned)).toMatchObject({ seats: ['A-1', 'A-2'], isDone: false })
-    expect(await takenSeats(fixture.store, show)).toEqual([0, 1])
+    expect(await findTakenSeats(fixture.store, show)).toEqual([0, 1])
     expect((await listHolds(fixture.store, { show })).holds).toMatchObject([
       { order, seats: ['A-1', 'A-2'], isPaying: false, timeZone: 'Africa/Nairobi' },
     ])
     expect(await release(order)).toMatchObject({ isPaymentInDoubt: false, isDone: true })
-    expect(await takenSeats(fixture.store, show)).toEqual([])
+    expect(await findTakenSeats(fixture.store, show)).toEqual([])
     expect((await listHolds(fixture.store, { show })).holds).toEqual([])
     expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('HOLD_RELEASED')
     expect((await refusalOf(release(order))).message).toContain('free already')
@@ -67,7 +67,7 @@ describe.each(defaultEngines)('a hold released by staff, on %s', (engine) => {
       expect((await refusalOf(release(order, how))).message).toContain('under way at the bank')
     await fixture.payments.check(await paymentOf(order))
     expect((await refusalOf(release(order))).message).toContain('is paid')
-    expect(await takenSeats(fixture.store, show)).toEqual([0, 1])
+    expect(await findTakenSeats(fixture.store, show)).toEqual([0, 1])
   })
 
   test('gives the money back if a bank that had not answered took it after all', async () => {
@@ -78,14 +78,14 @@ describe.each(defaultEngines)('a hold released by staff, on %s', (engine) => {
     expect(await release(order)).toMatchObject({ isPaymentInDoubt: true, isDone: true })
     await fixture.payments.check(payment)
     await fixture.payments.reconcile()
-    expect(await receivedBy(fixture.store, order)).toBe(0)
+    expect(await sumReceivedFor(fixture.store, order)).toBe(0)
     const { state } = await fixture.store.kysely
       .selectFrom('payments')
       .select('state')
       .where('id', '=', payment)
       .executeTakeFirstOrThrow()
     expect(state).toBe('refunded')
-    expect(await takenSeats(fixture.store, show)).toEqual([])
+    expect(await findTakenSeats(fixture.store, show)).toEqual([])
   })
 
   test('and paid at the same moment is either bought or free, and no money is lost', async () => {
@@ -95,8 +95,8 @@ describe.each(defaultEngines)('a hold released by staff, on %s', (engine) => {
       await fixture.payments.reconcile()
       const isBought = paid.status === 'fulfilled' && paid.value.BookingID !== undefined
       expect(isBought).toBe(released.status === 'rejected')
-      expect(await receivedBy(fixture.store, order)).toBe(isBought ? 150_000 : 0)
-      expect(await takenSeats(fixture.store, show)).toEqual(isBought ? [0, 1] : [])
+      expect(await sumReceivedFor(fixture.store, order)).toBe(isBought ? 150_000 : 0)
+      expect(await findTakenSeats(fixture.store, show)).toEqual(isBought ? [0, 1] : [])
     }
   })
 

@@ -6,7 +6,7 @@ import { ApiError } from '@/server/platform/api-error'
 import type { Message } from '@/server/platform/notify/message'
 import { recordAction, type Signed } from '../action-repository'
 import type { OperatorDeps } from '../operator-deps'
-import { withoutLinks } from './order-page'
+import { maskLinks } from './order-page'
 
 interface Resending extends Signed {
   /** The order’s id. */
@@ -48,7 +48,7 @@ export async function resendTicket(
     order: id,
     channel,
     recipient,
-    text: channel === 'email' ? subject : withoutLinks(text),
+    text: channel === 'email' ? subject : maskLinks(text),
     isDone: yes,
   }
 }

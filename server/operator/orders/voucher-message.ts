@@ -4,7 +4,7 @@ import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { pages } from '@/contract/pages'
 import { formatShownAmount } from '@/server/orders/compose-message'
-import { plainSigned } from '@/server/orders/sms-text'
+import { replaceTypography } from '@/server/orders/sms-text'
 import type { VoucherHolder } from '@/server/payments/voucher/held-voucher-repository'
 import { siteOf, type SiteSettings } from '@/server/platform/site-of'
 import type { Message } from '@/server/platform/notify/message'
@@ -54,6 +54,6 @@ export function voucherMessage(
         channel: 'sms',
         recipient: `+${holder.countryCode}${holder.mobile}`,
         subject: '',
-        text: plainSigned(text(first)),
+        text: replaceTypography(text(first)),
       }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { receivedBy } from '@/server/payments/ledger/ledger-repository'
+import { sumReceivedFor } from '@/server/payments/ledger/ledger-repository'
 import { holdSeats, refusalOf } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
@@ -65,7 +65,7 @@ describe.each(defaultEngines)('a voucher order at the desk, on %s', (engine) => 
       isDone: false,
     })
     expect(await refund(order.Reference)).toMatchObject({ amountMinor: 10_500, isDone: true })
-    expect(await receivedBy(shop.store, key.ReserveID)).toBe(0)
+    expect(await sumReceivedFor(shop.store, key.ReserveID)).toBe(0)
     const refunded = await visitor.call('GetVoucherOrder', key)
     expect(refunded.State).toBe('refunded')
     for (const voucher of refunded.Vouchers) expect(voucher).toMatchObject({ Left: 0 })

@@ -11,7 +11,7 @@ import { formatOutput } from '@/server/operator/format-output'
 import { operate, type WireAnswer } from '@/server/operator/operate'
 import { readArguments } from '@/server/operator/read-arguments'
 import { refusalOf, type BookingFixture } from '@/tests/fixtures/booking-fixture'
-import { aShow, openProgrammeFixture } from '@/tests/fixtures/programme-fixture'
+import { createShowRequest, openProgrammeFixture } from '@/tests/fixtures/programme-fixture'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 
 // The catalogue is loaded several times.
@@ -29,7 +29,7 @@ afterAll(() => shop.close())
 test('a show is added to one day after a preview, and is on sale at once', async () => {
   const day = shop.aDay()
   const before = await shop.timesOf(day, 'karen-2')
-  const preview = await shop.call('addShow', aShow(day, '08:30'))
+  const preview = await shop.call('addShow', createShowRequest(day, '08:30'))
   expect(preview).toMatchObject({
     isDone: false,
     action: null,
@@ -40,10 +40,12 @@ test('a show is added to one day after a preview, and is on sale at once', async
     { title: 'Charade', screenName: 'Screen 2', date: day, time: '08:30' },
   ])
   expect(await shop.timesOf(day, 'karen-2')).toEqual(before)
-  expect(await shop.call('addShow', { ...aShow(day, '08:30'), reason })).toMatchObject({ isDone: true })
+  expect(await shop.call('addShow', { ...createShowRequest(day, '08:30'), reason })).toMatchObject({
+    isDone: true,
+  })
   expect(await shop.timesOf(day, 'karen-2')).toEqual(['08:30 Charade', ...before])
   // A repeated request finds its show.
-  expect(await shop.call('addShow', { ...aShow(day, '08:30'), reason })).toMatchObject({
+  expect(await shop.call('addShow', { ...createShowRequest(day, '08:30'), reason })).toMatchObject({
     isDone: true,
     action: null,
   })
@@ -54,17 +56,21 @@ test('a show is added to one day after a preview, and is on sale at once', async
 
 test('a show that an import would refuse is refused in the form, with the reason', async () => {
   const day = shop.aDay()
-  const overlap = await shop.call('addShow', aShow(day, '11:30'))
+  const overlap = await shop.call('addShow', createShowRequest(day, '11:30'))
   expect(overlap.faults).toEqual([
     { field: 'times', reason: expect.stringContaining('kilima-zero of 11:00 still runs on karen-2') },
   ])
-  const { faults } = await shop.call('addShow', { ...aShow(day, '08:30'), format: 'IMAX', language: 'sw' })
+  const { faults } = await shop.call('addShow', {
+    ...createShowRequest(day, '08:30'),
+    format: 'IMAX',
+    language: 'sw',
+  })
   expect(faults.map(({ field }) => field)).toEqual(expect.arrayContaining(['format', 'language']))
-  const refusal = await refusalOf(shop.call('addShow', { ...aShow(day, '11:30'), reason }))
+  const refusal = await refusalOf(shop.call('addShow', { ...createShowRequest(day, '11:30'), reason }))
   expect(refusal.message).toContain('still runs on karen-2')
-  expect((await refusalOf(shop.call('addShow', aShow(addDays(shop.firstDay, -3), '08:30')))).message).toBe(
-    'This time is over.',
-  )
+  expect(
+    (await refusalOf(shop.call('addShow', createShowRequest(addDays(shop.firstDay, -3), '08:30')))).message,
+  ).toBe('This time is over.')
 })
 
 test('a show that changes time and hall at once stays the same show', async () => {
@@ -125,7 +131,7 @@ test('a seat that is bought while somebody removes its show keeps the show', asy
 
 test('a day is copied to another one with its changes, but without cancelled shows', async () => {
   const [day, target] = [shop.aDay(), shop.aDay()]
-  await shop.call('addShow', { ...aShow(day, '08:30'), reason })
+  await shop.call('addShow', { ...createShowRequest(day, '08:30'), reason })
   const cancelled = await shop.showAt(day, 'karen-2', '23:00')
   await shop.person('manager')('cancelShow', { id: cancelled.id, reason })
   const copy = { cinema: 'karen', from: day, days: 1 as const, to: [target] }
@@ -144,13 +150,13 @@ test('people of another cinema change no shows here, and no films', async () => 
   const day = shop.aDay()
   const stranger = shop.person('planner', { cinemaIds: ['westlands'] })
   for (const refused of [
-    stranger('addShow', aShow(day, '08:30')),
+    stranger('addShow', createShowRequest(day, '08:30')),
     stranger('copyDays', { cinema: 'karen', from: day, days: 1, to: [addDays(day, 1)] }),
     stranger('listItems', { kind: 'film' }),
     stranger('changeItem', { kind: 'code', mark: '', entry: {} }),
   ])
     expect((await refusalOf(refused)).code).toBe('NOT_PERMITTED')
-  const { action } = await shop.call('addShow', { ...aShow(day, '08:30'), reason })
+  const { action } = await shop.call('addShow', { ...createShowRequest(day, '08:30'), reason })
   const undone = stranger('undoProgrammeChange', { action: action ?? '', reason })
   expect((await refusalOf(undone)).code).toBe('NOT_PERMITTED')
   expect((await stranger('listProgrammeChanges', { limit: 100 })).changes).toEqual([])
@@ -159,7 +165,7 @@ test('people of another cinema change no shows here, and no films', async () => 
 test('a change is undone within the hour, unless it was sold or changed since', async () => {
   const day = shop.aDay()
   const before = await shop.timesOf(day, 'karen-2')
-  const first = await shop.call('addShow', { ...aShow(day, '08:30'), reason })
+  const first = await shop.call('addShow', { ...createShowRequest(day, '08:30'), reason })
   const second = await shop.call('removeShow', {
     show: (await shop.showAt(day, 'karen-2', '08:30')).id,
     reason,
@@ -172,7 +178,7 @@ test('a change is undone within the hour, unless it was sold or changed since', 
   expect(await shop.timesOf(day, 'karen-2')).toEqual(before)
   expect((await refusalOf(undo(first.action))).message).toContain('undone already')
 
-  const third = await shop.call('addShow', { ...aShow(day, '08:30'), reason })
+  const third = await shop.call('addShow', { ...createShowRequest(day, '08:30'), reason })
   await shop.buy((await shop.showAt(day, 'karen-2', '08:30')).id, ['A-1'])
   expect((await refusalOf(undo(third.action))).message).toContain('1 seat is sold')
   const { changes } = await shop.call('listProgrammeChanges', { limit: 1 })

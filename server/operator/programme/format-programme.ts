@@ -1,4 +1,4 @@
-import { moment } from '../format-values'
+import { formatMoment } from '../format-values'
 import type { WireAnswer } from '../operate'
 
 type Answer = Extract<
@@ -14,7 +14,7 @@ export function formatProgramme(answer: Answer): string[] {
       ? ['The back office has changed nothing.']
       : answer.changes.map(
           ({ action, at, by, what, why, items, isInForce, isUndoable }) =>
-            `${action}  ${moment(at)}  ${by}  ${what}  ${items.map(({ kind, id }) => `${kind}:${id}`).join(' ')}  ${why}${isUndoable ? '  can be undone' : isInForce ? '' : '  no longer kept'}`,
+            `${action}  ${formatMoment(at)}  ${by}  ${what}  ${items.map(({ kind, id }) => `${kind}:${id}`).join(' ')}  ${why}${isUndoable ? '  can be undone' : isInForce ? '' : '  no longer kept'}`,
         )
   const { plan, faults, fields, notes, isDone, action } = answer
   if (faults.length > 0)

@@ -4,7 +4,7 @@ import { reports } from '@/contract/office/reports'
 import type { StaffLimits } from '@/contract/office/staff-calls'
 import type { Store } from '@/server/platform/store/store'
 import { ApiError } from '@/server/platform/api-error'
-import { countriesWithin, noLimits } from '../limits'
+import { listCountriesWithin, noLimits } from '../limits'
 import { parseDays } from '../parse-days'
 import { readAtOnce } from './order-events'
 import { localTimeOf, readNames, rowsOf, totalsOf, type DaysRequest } from './report-terms'
@@ -14,7 +14,7 @@ const mostDays = 366
 /** Condition on a show `s`. */
 export function showWithin(limits: StaffLimits): RawBuilder<boolean> {
   const { cinemaIds, eventIds } = limits
-  const countries = countriesWithin(limits) ?? brands.flatMap(({ settings }) => settings.countries)
+  const countries = listCountriesWithin(limits) ?? brands.flatMap(({ settings }) => settings.countries)
   return sql<boolean>`(s.country_id = any(${[...countries]}::int[]) or ${limits.brandIds.length === 0})
     and (cardinality(${cinemaIds}::text[]) = 0 or s.cinema_id = any(${cinemaIds}::text[]))
     and (cardinality(${eventIds}::text[]) = 0 or s.title_id = any(${eventIds}::text[]))`

@@ -1,5 +1,5 @@
 import { reports } from '@/contract/office/reports'
-import { filledColumns, plainCell, type ReportCells } from '@/contract/office/report-file'
+import { listFilledColumns, formatPlainCell, type ReportCells } from '@/contract/office/report-file'
 import { formatAmount } from '@/server/orders/compose-message'
 import type { WireAnswer } from '../operate'
 
@@ -66,12 +66,12 @@ function tableOf(
   totals: readonly ReportCells[],
 ): string[] {
   const { columns } = reports[name]
-  const shown = filledColumns(columns, rows).filter((column) => column !== 'currency')
+  const shown = listFilledColumns(columns, rows).filter((column) => column !== 'currency')
   const kinds = new Map(Object.entries(columns))
   const cellsOf = (row: ReportCells) =>
     shown.map((column) => {
       const kind = kinds.get(column)
-      return kind ? String(plainCell(column, kind, row)) : ''
+      return kind ? String(formatPlainCell(column, kind, row)) : ''
     })
   const total = totals.map((row) => cellsOf(row).map((cell, i) => (i === 0 && cell === '' ? 'total' : cell)))
   const lines = [shown.map(spaced), ...rows.map(cellsOf), ...total]

@@ -75,7 +75,7 @@ export const hasBought = sql`(p.state = 'approved' or (p.state = 'refunded'
 export const listOf = (rows: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(row), '[]') from (${rows}) row)`
 
-export function onlyRow<Row>([row]: readonly Row[]): Row {
+export function takeOnlyRow<Row>([row]: readonly Row[]): Row {
   if (!row) throw new Error('The query returned no rows')
   return row
 }

@@ -4,7 +4,7 @@ import { reports } from '@/contract/office/reports'
 import type { Store } from '@/server/platform/store/store'
 import { noLimits } from '../limits'
 import { parseDays } from '../parse-days'
-import { listOf, minor, onlyRow, readDays, returned, zone } from './order-events'
+import { listOf, minor, takeOnlyRow, readDays, returned, zone } from './order-events'
 import { differencesOf, ledgerOf, readNames, rowsOf, totalsOf, type DaysRequest } from './report-terms'
 import { refundedByWay, type RefundedMoney } from './sales-repository'
 import { sumBy } from './sum-figures'
@@ -72,7 +72,7 @@ export async function reportRefunds(
              ${listOf(sql`select currency, ${minor(sql`amount_minor::bigint`)} as "decidedMinor" from returned group by 1`)} as decided`.execute(
       transaction.kysely,
     )
-    return onlyRow(rows)
+    return takeOnlyRow(rows)
   })
   const parts = []
   for await (const slice of slices) parts.push(slice)

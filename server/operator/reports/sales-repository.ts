@@ -10,7 +10,7 @@ import {
   listOf,
   minor,
   minorWhere,
-  onlyRow,
+  takeOnlyRow,
   ordersBy,
   returned,
   sold,
@@ -210,7 +210,7 @@ export async function readSold(db: Transaction, range: Range, shown: ReadonlySet
            ${listIf(shown.has('channels'), soldByChannel)} as channels, ${listOf(paidByWay)} as paid`.execute(
     db.kysely,
   )
-  return onlyRow(rows)
+  return takeOnlyRow(rows)
 }
 
 export interface ReturnedOfShow {
@@ -270,7 +270,7 @@ export async function readReturned(db: Transaction, range: Range, shown: Readonl
            ${listIf(shown.has('channels'), returnedByChannel)} as "channelsBack", ${listOf(refundedByWay)} as refunded`.execute(
     db.kysely,
   )
-  return onlyRow(rows)
+  return takeOnlyRow(rows)
 }
 
 /** Reads payments of these days that bought nothing: late, duplicate, or for a show cancelled in between. */

@@ -4,7 +4,7 @@ import { reports } from '@/contract/office/reports'
 import type { ShiftReport } from '@/contract/office/counter-shifts'
 import type { StaffLimits } from '@/contract/office/staff-calls'
 import type { Store } from '@/server/platform/store/store'
-import { countriesWithin, hasCinema, noLimits } from '../limits'
+import { listCountriesWithin, hasCinema, noLimits } from '../limits'
 import { parseDays } from '../parse-days'
 import { readAtOnce } from './order-events'
 import { differencesOf, localTimeOf, readNames, rowsOf, totalsOf, type DaysRequest } from './report-terms'
@@ -79,7 +79,7 @@ export async function reportShifts(
        where s.day between ${days.from} and ${days.to}
        order by s.day, s.cinema_id, s.till, s.opened_at`.execute(transaction.kysely),
   )
-  const countries = countriesWithin(limits)
+  const countries = listCountriesWithin(limits)
   const shifts = all.filter(
     ({ cinemaId, countryId }) => hasCinema(limits, cinemaId) && (countries?.includes(countryId) ?? true),
   )

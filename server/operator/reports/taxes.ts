@@ -4,7 +4,7 @@ import { reports } from '@/contract/office/reports'
 import type { Store } from '@/server/platform/store/store'
 import { noLimits } from '../limits'
 import { parseDays } from '../parse-days'
-import { listOf, minor, onlyRow, readDays, returned, sold } from './order-events'
+import { listOf, minor, takeOnlyRow, readDays, returned, sold } from './order-events'
 import { differencesOf, ledgerOf, rowsOf, totalsOf, type DaysRequest } from './report-terms'
 import { paidByWay, refundedByWay, type RefundedMoney } from './sales-repository'
 import { sumBy } from './sum-figures'
@@ -72,7 +72,7 @@ export async function reportTaxes(
     }>`with ${sold(range)}, ${returned(range)}
       select ${listOf(soldTax)} as "soldTax", ${listOf(returnedTax)} as "returnedTax", ${listOf(paidByWay)} as paid,
              ${listOf(refundedByWay)} as refunded`.execute(transaction.kysely)
-    return onlyRow(rows)
+    return takeOnlyRow(rows)
   })
   const parts = []
   for await (const slice of slices) parts.push(slice)

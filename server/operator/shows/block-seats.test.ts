@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isSeatFree, unpackSeats } from '@/contract/hall/seat-bits'
-import { takenSeats } from '@/server/inventory/claims-repository'
+import { findTakenSeats } from '@/server/inventory/claims-repository'
 import {
   cards,
   holdSeats,
@@ -49,15 +49,15 @@ describe.each(defaultEngines)('blocked seats, on %s', (engine) => {
   test('stay unavailable until they are unblocked, with author and reason recorded', async () => {
     const show = await listed()
     expect(await block(show, 'A-1,A-2')).toBe('Would be taken off sale: A-1, A-2.')
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([])
     expect(await block(show, 'A-1,A-2', ...signed)).toBe('Off sale: A-1, A-2.')
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([0, 1])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([0, 1])
     const refusal = await refusalOf(hold(show, ['A-1', 'A-3']))
     expect(refusal).toMatchObject({ code: 'SEAT_TAKEN', detail: { seats: ['A-1'] } })
     expect(await say('block-seats', show.scheduleId)).toMatch(/^A-1 .*Wanjiru {2}the chair is broken\nA-2 /)
     expect(await say('log', '--most', '1')).toContain('block-seats')
     expect(await unblock(show, 'A-1', ...signed)).toBe('Back on sale: A-1.')
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([1])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([1])
     await hold(show, ['A-1'])
     expect(await say('block-seats', show.scheduleId)).not.toContain('A-1')
   })
@@ -80,9 +80,9 @@ describe.each(defaultEngines)('blocked seats, on %s', (engine) => {
         ].join('\n'),
       )
     }
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([0, 1, 2])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([0, 1, 2])
     expect((await refusalOf(unblock(show, 'A-1,A-3', ...signed))).message).toContain('A-1 was not off sale')
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([0, 1, 2])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([0, 1, 2])
     expect((await refusalOf(block(show, 'Z-9', ...signed))).message).toContain('no seat Z-9')
     expect((await refusalOf(say('block-seats', randomUUID()))).code).toBe('NOT_FOUND')
     expect(() => readArguments(['unblock-seats', show.scheduleId])).toThrow(UsageError)
@@ -106,7 +106,7 @@ describe.each(defaultEngines)('blocked seats, on %s', (engine) => {
     )
     const ends = await Promise.allSettled(wants)
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([0, 1])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([0, 1])
   })
 })
 

@@ -1,8 +1,8 @@
 import type { UnpackedLayout } from '@/server/halls/layout-memory'
 import {
-  blockedSeats,
+  findBlockedSeats,
   blockSeats,
-  conflictingSeats,
+  findConflictingSeats,
   unblockSeats,
   type ConflictingSeat,
 } from '@/server/inventory/blocked-seats-repository'
@@ -15,7 +15,7 @@ import { findHallOfShow, indexOfSeat, lockHall, nameOfSeat, refuseTaken } from '
 /** Lists the blocked seats of a show with author and reason. @throws ApiError NOT_FOUND */
 export async function listBlocked({ store }: OperatorDeps, { show }: CommandOf<'blocked-seats'>) {
   const { hall } = await findHallOfShow(store, show)
-  const blocked = await blockedSeats(store, show)
+  const blocked = await findBlockedSeats(store, show)
   const actions = new Map(
     (
       await findActions(
@@ -53,7 +53,7 @@ export async function changeBlocked(
         return refuseUnblocked(hall, seats, await unblockSeats(transaction, show, seats))
       return refuseBlocked(hall, await blockSeats(transaction, show, seats, actionId))
     }
-    const inTheWay = await conflictingSeats(transaction, show, seats)
+    const inTheWay = await findConflictingSeats(transaction, show, seats)
     if (action === 'block-seats') return refuseBlocked(hall, inTheWay)
     const blocked = inTheWay.filter(({ as }) => as === 'blocked')
     return refuseUnblocked(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { changeShows, findShowAt, findShowsToChange } from '@/server/catalogue/shows/show-change-repository'
 import { instantOf, minutesOf } from '@/server/catalogue/shows/zoned-time'
-import { unpackedLayout } from '@/server/halls/layout-memory'
+import { loadUnpackedLayout } from '@/server/halls/layout-memory'
 import { findSoldSeats } from '@/server/orders/tickets/booking-repository'
 import { ApiError } from '@/server/platform/api-error'
 import type { Database, Store } from '@/server/platform/store/store'
@@ -121,7 +121,7 @@ export async function findMissingSeats(
   newStartsAt: Date | null,
 ): Promise<{ readonly newShow: string; readonly bookings: MissingSeats[] } | null> {
   const newShow = newStartsAt && (await findShowAt(store, show, newStartsAt))
-  const hall = newShow ? await unpackedLayout(store, newShow.layoutHash) : null
+  const hall = newShow ? await loadUnpackedLayout(store, newShow.layoutHash) : null
   if (!newShow || !hall) return null
   const missingSeats = new Map<string, string[]>()
   for (const { reference, seatName } of await findSoldSeats(store, show.id))

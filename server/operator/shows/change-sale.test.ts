@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
-import { bookableShows } from '@/server/catalogue/shows/bookable-shows'
+import { findBookableShows } from '@/server/catalogue/shows/bookable-shows'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { findShowForSale } from '@/server/catalogue/shows/find-show-for-sale'
 import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
@@ -41,7 +41,7 @@ describe.each(defaultEngines)('the sale of a single show, on %s', (engine) => {
       ) as WireAnswer,
     )
   const bookable = async () =>
-    bookableShows(await currentCatalogue(fixture.store), countryIds.kenya, fixture.store.nowMs())
+    findBookableShows(await currentCatalogue(fixture.store), countryIds.kenya, fixture.store.nowMs())
   async function showOnSale() {
     const later = fixture.store.nowMs() + 2 * 86_400_000
     const listed = (await bookable()).find(({ startsAtMs }) => startsAtMs > later) ?? expect.unreachable()

@@ -1,4 +1,4 @@
-import { takenSeats } from '@/server/inventory/claims-repository'
+import { findTakenSeats } from '@/server/inventory/claims-repository'
 import type { Store } from '@/server/platform/store/store'
 import { describeSeat, findHallOfShow } from './hall-of-show'
 
@@ -12,7 +12,7 @@ interface FreeSeats {
 /** Lists the free seats of a show by class and row, in the order of the hall. @throws ApiError NOT_FOUND */
 export async function listFreeSeats(store: Store, { show }: { readonly show: string }) {
   const found = await findHallOfShow(store, show)
-  const taken = new Set(await takenSeats(store, show))
+  const taken = new Set(await findTakenSeats(store, show))
   const groups = new Map<string, FreeSeats>()
   for (const [index, name] of found.hall.seatNames.entries()) {
     if (taken.has(index)) continue

@@ -1,5 +1,5 @@
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
-import { unpackedLayout, type UnpackedLayout } from '@/server/halls/layout-memory'
+import { loadUnpackedLayout, type UnpackedLayout } from '@/server/halls/layout-memory'
 import type { ConflictingSeat } from '@/server/inventory/blocked-seats-repository'
 import { lineNames } from '@/server/orders/line-name'
 import { ApiError } from '@/server/platform/api-error'
@@ -21,7 +21,7 @@ export async function findHallOfShow(store: Store, show: string): Promise<HallOf
     .select(['layout_hash as layoutHash', 'currency', 'prices_minor as pricesMinor'])
     .where('id', '=', show)
     .executeTakeFirst()
-  const hall = found && (await unpackedLayout(store, found.layoutHash))
+  const hall = found && (await loadUnpackedLayout(store, found.layoutHash))
   if (!hall) throw new ApiError('NOT_FOUND', 'There is no such show.')
   return { hall, ...found }
 }

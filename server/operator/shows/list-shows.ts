@@ -3,7 +3,7 @@ import { isBlocked } from '@/server/inventory/blocked-seats-repository'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { ApiError } from '@/server/platform/api-error'
 import type { CommandOf } from '../command'
-import { countriesWithin, noLimits } from '../limits'
+import { listCountriesWithin, noLimits } from '../limits'
 import type { OperatorDeps } from '../operator-deps'
 import { parseDays } from '../parse-days'
 
@@ -62,7 +62,7 @@ export async function listShows(
     .orderBy('starts_at')
     .orderBy('schedules.id')
   if (cinema !== undefined) shows = shows.where('cinema_id', '=', cinema)
-  const countries = countriesWithin(limits)
+  const countries = listCountriesWithin(limits)
   if (countries) shows = shows.where('schedules.country_id', 'in', countries)
   if (limits.cinemaIds.length > 0) shows = shows.where('cinema_id', 'in', limits.cinemaIds)
   if (limits.eventIds.length > 0) shows = shows.where('title_id', 'in', limits.eventIds)

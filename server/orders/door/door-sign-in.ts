@@ -1,5 +1,5 @@
 import type { DoorSignIn } from '@/contract/door/door-sign-in'
-import { spokenCode } from '@/contract/door/spoken-code'
+import { toSpokenCode } from '@/contract/door/spoken-code'
 import { limitKey } from '@/server/platform/http/visit/client-address'
 import { createRateLimitBatcher } from '@/server/platform/limits/rate-limit-batcher'
 import {
@@ -38,7 +38,7 @@ export const doorSignIn: Handler<typeof DoorSignIn> = async (request, context) =
   await countDoorAttempt(store, deviceId, address)
   const { reserveSecret } = await secretsOf(store)
   const hashes = {
-    code: hashSignInCode(reserveSecret, spokenCode(request.Code)),
+    code: hashSignInCode(reserveSecret, toSpokenCode(request.Code)),
     key: hashDoorKey(request.DoorKey),
   }
   const door = await signInDoor(store, hashes, brand.settings.countries)

@@ -7,7 +7,7 @@ import { listDoorSeats, type DoorSeatRow } from './door-bookings-repository'
 import type { Door } from './door-repository'
 import { listDoorShows } from './door-shows-repository'
 import { authenticateDoor } from './open-door'
-import { admissionsBySeat } from './pack-bookings'
+import { groupAdmissionsBySeat } from './pack-bookings'
 
 type ReportedAdmission = ParsedRequestOf<typeof KeepAdmissions>['Admissions'][number]
 
@@ -40,7 +40,7 @@ export const keepAdmissions: Handler<typeof KeepAdmissions> = async (request, co
     return listAdmissions(transaction, bookingIds)
   })
   announceSoon(store, 'sales')
-  const admittedTo = admissionsBySeat(rows)
+  const admittedTo = groupAdmissionsBySeat(rows)
   return {
     ServerTime: store.nowMs(),
     Seats: [...matchedSeats].map((seat) => ({

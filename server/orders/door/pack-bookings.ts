@@ -26,7 +26,7 @@ export async function packBookings(
   const issues = new Map(
     sent.map((one) => [`${one.bookingId} ${one.seatIndex}`, one.issue + (one.takenBackAt ? 1 : 0)]),
   )
-  const admittedTo = admissionsBySeat(await listAdmissions(db, bookingIds))
+  const admittedTo = groupAdmissionsBySeat(await listAdmissions(db, bookingIds))
   const bookings = new Map<string, DoorBooking>()
   await processInSlices(await listDoorSeats(db, bookingIds), (row) => {
     const { bookingId, scheduleId } = row
@@ -51,7 +51,7 @@ export async function packBookings(
   }
 }
 
-export function admissionsBySeat(rows: readonly AdmissionRow[]) {
+export function groupAdmissionsBySeat(rows: readonly AdmissionRow[]) {
   const bySeat = new Map<string, Admission[]>()
   for (const row of rows) {
     const { id, admittedAt, door } = row

@@ -1,4 +1,4 @@
-import { limitKey, wideLimitKey } from '@/server/platform/http/visit/client-address'
+import { limitKey, limitKeyOfNetwork } from '@/server/platform/http/visit/client-address'
 import { createRateLimitBatcher } from '@/server/platform/limits/rate-limit-batcher'
 import {
   createSharedLimit,
@@ -73,7 +73,7 @@ export async function countLookup(
   if (deviceId !== '') await spendOrRefuse(limits.device.spend(deviceId))
   await spendOrRefuse(limits.address.spend(limitKey(address)))
   if (isBuyer) return spendOrRefuse(limits.contactByBuyer.spend(`${contact} ${deviceId}`))
-  await spendOrRefuse(limits.contactFromNetwork.spend(`${contact} ${wideLimitKey(address)}`))
+  await spendOrRefuse(limits.contactFromNetwork.spend(`${contact} ${limitKeyOfNetwork(address)}`))
   await spendOrRefuse(limits.contact.spend(contact))
 }
 

@@ -11,7 +11,7 @@ import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { SiteSettings } from '@/server/platform/site-of'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
-import { invalidMobile, readPhone } from '@/server/platform/contact/read-contact'
+import { createMobileError, readPhone } from '@/server/platform/contact/read-contact'
 import type { Message } from '@/server/platform/notify/message'
 import { composeMessages } from '../compose-message'
 import type { HandlerDeps } from '../handler-deps'
@@ -41,7 +41,7 @@ export const findBookings: Handler<typeof FindBookings, HandlerDeps> = async (re
     throw new ApiError('INVALID_REQUEST', 'Whose bookings?', {
       issues: [{ Field: 'Email', Reason: 'Expected an e-mail address or a mobile number' }],
     })
-  if (email === null && phone === null) throw invalidMobile()
+  if (email === null && phone === null) throw createMobileError()
   const contact = email ?? `+${phone?.countryCode}${phone?.mobile}`
   const [countryCode, mobile] = [phone?.countryCode ?? null, phone?.mobile ?? null]
   const isBuyer =

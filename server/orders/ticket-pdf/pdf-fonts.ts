@@ -1,5 +1,5 @@
 import type { Brand } from '@/contract/brand'
-import { fontWith } from '@/server/platform/font-files'
+import { findFontWith } from '@/server/platform/font-files'
 
 /**
  * Fonts of a text style: one for each script, by file name, and further ones for characters that both lack.
@@ -56,5 +56,5 @@ const arabicScript = /\p{Script_Extensions=Arabic}/u
 /** Returns the font of a face that contains every code point of a character; null when none does. */
 export function fontFor(character: string, { latin, arabic, further }: Face): string | null {
   const own = arabicScript.test(character) ? [arabic, latin] : [latin]
-  return fontWith(character, [...own, ...further]) ?? null
+  return findFontWith(character, [...own, ...further]) ?? null
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedCode } from '@/contract/door/signed-code'
-import { spokenCode } from '@/contract/door/spoken-code'
+import { toSpokenCode } from '@/contract/door/spoken-code'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Database, Store, Transaction } from '@/server/platform/store/store'
 import { addOrderEvent } from '@/server/platform/webhooks/add-webhook-event'
@@ -131,7 +131,7 @@ async function findSeatByDoorCode(
   scheduleId: string,
   typed: string,
 ): Promise<SignedCode | null> {
-  const code = spokenCode(typed)
+  const code = toSpokenCode(typed)
   for (const { bookingId, seatName, lastSent } of await listSeatsOf(db, scheduleId))
     for (let issue = lastSent + 1; issue >= 0; issue--)
       if (makeSeatDoorCode(reserveSecret, { bookingId, seatName, issue }) === code)

@@ -11,7 +11,7 @@ import { payerOf } from '../credits'
 import { replaceLines, setPromotions, type Order } from '../order-repository'
 import { assertOrderOpen, findOwnOrder, lockOwnOrder } from '../own-order'
 import type { HandlerDeps } from '../handler-deps'
-import { studentIdExpiry, refusedCard } from './offers/check-student-id'
+import { studentIdExpiry, createCardError } from './offers/check-student-id'
 import { findOffers } from './offers/wire-offers'
 import { saveCreditUse } from './offers/credit-uses-repository'
 import { saveUseLimits, type UseLimits } from './offers/offer-uses-repository'
@@ -85,7 +85,7 @@ export async function changeTickets(
     const lines = priceTickets(show, selection, now)
     if (studentIdHash) await claimOfferUses(transaction, order.id, show, studentIdHash)
     else if (!hasCardOffer(show, selection)) await freeStudentId(transaction, order.id)
-    await saveUseLimits(transaction, order.id, limitedCodes(show, selection))
+    await saveUseLimits(transaction, order.id, findLimitedCodes(show, selection))
     if (creditCode(show, before) || creditCode(show, selection))
       await saveCreditUse(transaction, order.id, creditCode(show, selection))
     await setPromotions(transaction, order.id, selection.promotions)
@@ -95,7 +95,7 @@ export async function changeTickets(
 }
 
 /** Returns the codes of an order that may be used a number of times. */
-export function limitedCodes(
+export function findLimitedCodes(
   show: ShowForSale,
   { promotions }: Pick<TicketRequest, 'promotions'>,
 ): UseLimits[] {
@@ -128,5 +128,5 @@ async function claimOfferUses(
     forgetAt: studentIdExpiry(show),
   })
   // spec §9: one ticket per student ID
-  if (!isFree) throw refusedCard('StudentID', 'This student ID already has a ticket for this show.')
+  if (!isFree) throw createCardError('StudentID', 'This student ID already has a ticket for this show.')
 }

@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject, sign, verify } from 'node:crypto'
 import { readSignedCode, type SignedCode, textToSign } from '@/contract/door/signed-code'
-import { spokenCharacters, spokenCode, spokenLength } from '@/contract/door/spoken-code'
+import { spokenCharacters, toSpokenCode, spokenLength } from '@/contract/door/spoken-code'
 import { secretIdOf } from '@/server/platform/secret-id'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'
@@ -94,7 +94,7 @@ export function makeDoorCode(reserveSecret: Buffer, bookingId: string): string {
  * full arenas, which their seats then distinguish. Letter case, spaces and dashes are ignored.
  */
 export async function findByDoorCode(db: Database, reserveSecret: Buffer, scheduleId: string, typed: string) {
-  const code = spokenCode(typed)
+  const code = toSpokenCode(typed)
   const bookings = await listBookingsOf(db, scheduleId)
   return bookings.filter(({ id }) => makeDoorCode(reserveSecret, id) === code)
 }

@@ -22,7 +22,7 @@ const markOf = (secret: Buffer, text: string) =>
 export const getApplePass: Handler<typeof GetApplePass, HandlerDeps> = async (request, context) => {
   const { brand, services } = context
   const pass = await findPass(request, context, request)
-  if (!services.wallets.apple) throw walletUnavailable()
+  if (!services.wallets.apple) throw createWalletError()
   return { Pass: (await makeApplePass(pass, brand, services.wallets.apple)).toString('base64') }
 }
 
@@ -38,15 +38,15 @@ export const getWalletPass: Handler<typeof GetWalletPass, HandlerDeps> = async (
   const now = store.nowMs()
   if (request.Wallet === 'google') {
     const { google: settings } = services.wallets
-    if (!settings) throw walletUnavailable()
+    if (!settings) throw createWalletError()
     return { Url: googleSaveAddress(pass, { brand, language, origin, now, settings }) }
   }
-  if (!services.wallets.apple) throw walletUnavailable()
+  if (!services.wallets.apple) throw createWalletError()
   const { reserveSecret } = await secretsOf(store)
   return { Url: `${origin}${passFolder}/${makePassToken(reserveSecret, brand.id, pass.id, now)}.pkpass` }
 }
 
-export const walletUnavailable = () => new ApiError('NOT_FOUND', 'Tickets are not to be had for this wallet.')
+export const createWalletError = () => new ApiError('NOT_FOUND', 'Tickets are not to be had for this wallet.')
 
 /** Returns a token for the address of a ticket’s file, valid for a few minutes: it opens only the pass. */
 export function makePassToken(secret: Buffer, brandId: string, ticketId: string, now: number): string {

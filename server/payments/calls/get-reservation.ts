@@ -1,6 +1,6 @@
 import type { GetReservation } from '@/contract/booking/get-reservation'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
-import { visibleState, wireHold } from '@/server/inventory/reservation'
+import { currentStateOf, wireHold } from '@/server/inventory/reservation'
 import { findReservation } from '@/server/inventory/reservation-repository'
 import { seatNames } from '@/server/orders/order-repository'
 import { findOwnOrder } from '@/server/orders/own-order'
@@ -25,7 +25,7 @@ export const getReservation: Handler<typeof GetReservation, PaymentDeps> = async
     ...wireHold(reservation),
     ...wireAmounts(order, language),
     ServerTime: reservation.serverTime.getTime(),
-    State: visibleState(reservation),
+    State: currentStateOf(reservation),
     SchID: reservation.scheduleId,
     SelectedSeats: seatNames(order.lines),
     ...(order.email && { Email: order.email }),

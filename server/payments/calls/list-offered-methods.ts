@@ -4,7 +4,7 @@ import { translatorFor } from '@/server/platform/translator'
 import type { PaymentDeps } from '../payments'
 import type { PayableOrder } from '../provider'
 import { listCards } from '../saved-cards/saved-card-repository'
-import { inBrandOrder, type ServedOption } from '../payment-methods'
+import { sortByBrandOrder, type ServedOption } from '../payment-methods'
 
 /**
  * Lists an order’s payment options as they are offered: in the brand’s order for the country, but a saved card
@@ -20,7 +20,7 @@ export async function listOfferedMethods(
     services,
   }: Pick<RequestContext<PaymentDeps>, 'store' | 'brand' | 'language' | 'origin' | 'services'>,
 ) {
-  const options = inBrandOrder(services.payments.methodsFor(order), brand, order.countryId)
+  const options = sortByBrandOrder(services.payments.methodsFor(order), brand, order.countryId)
   const listed = []
   for (const servedOption of options) {
     const { method } = servedOption

@@ -19,7 +19,7 @@ import type { PaymentDeps } from '../payments'
 import type { PaymentProvider } from '../provider'
 import { type AttemptOwner, attemptOwnerOf } from '../payment-attempts/count-attempt'
 import { checkDoubtfulPayments } from '../recheck-payment'
-import { requestedPrepaidParts } from '../requested-prepaid-parts'
+import { readPrepaidParts } from '../requested-prepaid-parts'
 import { payableOf } from '../payment-methods'
 import { findFulfilmentResult } from '../fulfilment-result'
 
@@ -89,7 +89,7 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
     returnOrigin: context.origin,
     shownTotal: request.Total,
     promotions: owned.promotions,
-    prepaid: await requestedPrepaidParts(request, context, owned),
+    prepaid: await readPrepaidParts(request, context, owned),
     rest: provider && {
       provider: provider.name,
       optionId: servedOption.method.id,

@@ -3,8 +3,8 @@ import type { PanelKind } from '@/contract/payment/get-payment-options'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
 import { ApiError } from '@/server/platform/api-error'
 import { cardInstrument, type CardInstrument, type SavedCardInstrument } from './card'
-import { payingPhone, type PhoneContact } from './phone'
 import { Sealed } from './sealed'
+import { createMobileError, readPhone } from '@/server/platform/contact/read-contact'
 
 export type Instrument =
   | CardInstrument
@@ -58,4 +58,20 @@ function missing(field: string): never {
   throw new ApiError('INVALID_REQUEST', 'Something that this way to pay needs is missing.', {
     issues: [{ Field: field, Reason: 'Missing' }],
   })
+}
+
+/** Dial code of the order’s contact, without the plus. */
+export interface PhoneContact {
+  readonly countryCode: string | null
+}
+
+/**
+ * Returns the paying phone in E.164: as typed by the visitor, with the contact's dial code if it has none.
+ * The contact’s own number is never used, because it may be another person’s.
+ * @throws ApiError INVALID_MOBILE
+ */
+export function payingPhone(typed: string | undefined, contact: PhoneContact): string {
+  const phone = readPhone({ Mobile: typed ?? '', CountryCode: contact.countryCode ?? undefined })
+  if (!phone) throw createMobileError()
+  return `+${phone.countryCode}${phone.mobile}`
 }

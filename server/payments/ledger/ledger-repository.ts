@@ -64,7 +64,7 @@ export function findEntry(database: Database, dedupeKey: string) {
 }
 
 /** Returns the amount of a payment that was returned to an account, in minor units. */
-export async function refundedToAccount(database: Database, paymentId: string): Promise<number> {
+export async function sumRefundedToAccount(database: Database, paymentId: string): Promise<number> {
   const { sum } = await database.kysely
     .selectFrom('ledger')
     .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('sum'))
@@ -75,7 +75,7 @@ export async function refundedToAccount(database: Database, paymentId: string): 
 }
 
 /** Returns the amount an order received less its refunds, in minor units: what its remaining items cost. */
-export async function receivedBy(database: Database, orderId: string): Promise<number> {
+export async function sumReceivedFor(database: Database, orderId: string): Promise<number> {
   const { sum } = await database.kysely
     .selectFrom('ledger')
     .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('sum'))

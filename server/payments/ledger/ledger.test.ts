@@ -10,7 +10,7 @@ import {
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
-import { append, balanceOf, receivedBy } from './ledger-repository'
+import { append, balanceOf, sumReceivedFor } from './ledger-repository'
 import { canCharge, refundPart, recordPaidIn, chargePart } from './movements'
 
 const dayMs = 24 * 3_600_000
@@ -74,10 +74,10 @@ describe.each(defaultEngines)('the ledger on %s', (engine) => {
       .selectAll()
       .where('order_id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(await receivedBy(fixture.store, id)).toBe(75_000)
+    expect(await sumReceivedFor(fixture.store, id)).toBe(75_000)
     for (let times = 0; times < 3; times++)
       await fixture.store.transaction((transaction) => recordPaidIn(transaction, payment))
-    expect(await receivedBy(fixture.store, id)).toBe(75_000)
+    expect(await sumReceivedFor(fixture.store, id)).toBe(75_000)
   })
 
   test('moves amounts from an account to the order, and back once on a refund', async () => {
@@ -88,10 +88,10 @@ describe.each(defaultEngines)('the ledger on %s', (engine) => {
       expect(await canCharge(transaction, [part])).toBe(true)
       await chargePart(transaction, part)
     })
-    expect([await voucher.left(), await receivedBy(fixture.store, id)]).toEqual([20_000, 30_000])
+    expect([await voucher.left(), await sumReceivedFor(fixture.store, id)]).toEqual([20_000, 30_000])
     for (let times = 0; times < 2; times++)
       await fixture.store.transaction((transaction) => refundPart(transaction, part))
-    expect([await voucher.left(), await receivedBy(fixture.store, id)]).toEqual([50_000, 0])
+    expect([await voucher.left(), await sumReceivedFor(fixture.store, id)]).toEqual([50_000, 0])
   })
 
   test('takes two parts of one account together or not at all', async () => {

@@ -5,7 +5,7 @@ import {
   append,
   balanceOf,
   findEntry,
-  refundedToAccount,
+  sumRefundedToAccount,
   lockAccounts,
   findConsumedCredit,
   type LedgerAccount,
@@ -81,7 +81,7 @@ export async function refundPart(
   if (!entry) throw new Error(`Payment ${part.id} was never captured`)
   // The refund was already recorded.
   if (await findEntry(transaction, `out:${id}`)) return
-  const beforeMinor = await refundedToAccount(transaction, part.id)
+  const beforeMinor = await sumRefundedToAccount(transaction, part.id)
   const lots = await planCreditRefund(transaction, part, entry, { amountMinor, beforeMinor })
   await append(transaction, [
     ...lots.map(({ amountMinor: minor, validUntil }, i) => ({

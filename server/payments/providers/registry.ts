@@ -3,7 +3,7 @@ import type { NGeniusSettings, ProviderName } from '@/server/platform/environmen
 import type { ConnectProvider } from '../provider'
 import { mpesa } from './mpesa/mpesa'
 import { ngenius } from './ngenius/ngenius'
-import { sandboxPhone } from './sandbox/push/sandbox-phone'
+import { createSandboxPhone } from './sandbox/push/sandbox-phone'
 import { sandbox } from './sandbox/sandbox'
 
 export interface ProviderSettings {
@@ -21,7 +21,9 @@ export interface ProviderSettings {
 const providers: Readonly<Record<ProviderName, (settings: ProviderSettings) => readonly ConnectProvider[]>> =
   {
     sandbox: ({ mode, bankOrigin, decorateSandbox = (connect) => connect }) =>
-      [sandbox({ mode, bankOrigin }), sandboxPhone(bankOrigin)].map((connect) => decorateSandbox(connect)),
+      [sandbox({ mode, bankOrigin }), createSandboxPhone(bankOrigin)].map((connect) =>
+        decorateSandbox(connect),
+      ),
     ngenius: (settings) => [ngenius(settings.ngenius ?? notConfigured('ngenius'))],
     mpesa: (settings) => [mpesa(settings.mpesa ?? notConfigured('mpesa'))],
   }

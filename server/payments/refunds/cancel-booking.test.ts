@@ -11,7 +11,7 @@ import {
   refusalOf,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
-import { receivedBy } from '../ledger/ledger-repository'
+import { sumReceivedFor } from '../ledger/ledger-repository'
 
 let fixture: BookingFixture
 beforeAll(async () => {
@@ -50,7 +50,7 @@ test('a visitor cancels before the deadline: prices are refunded without fees, a
   // Repeated after a lost answer.
   expect(await one.cancel(1400)).toEqual({ Amount: 1400, Currency: 'KES' })
   await fixture.payments.reconcile()
-  expect(await receivedBy(fixture.store, one.id)).toBe(10_000)
+  expect(await sumReceivedFor(fixture.store, one.id)).toBe(10_000)
   const { DataObject } = await one.ticket()
   expect(DataObject).toMatchObject({ CodeText: '', Back: { IsWhole: true, Amount: 1400, Reason: 'visitor' } })
   expect(DataObject).not.toHaveProperty('Cancellation')
@@ -66,7 +66,7 @@ test('cancels nothing when the operator does not allow it or the deadline has pa
   const over = await buy(inHours(-1))
   expect((await over.ticket()).DataObject.Cancellation).toMatchObject({ State: 'over' })
   expect((await refusalOf(over.cancel(1400))).code).toBe('NOT_CANCELLABLE')
-  expect(await receivedBy(fixture.store, over.id)).toBe(150_000)
+  expect(await sumReceivedFor(fixture.store, over.id)).toBe(150_000)
 })
 
 test('shows the cancellation deadline before payment, if there is one', async () => {
@@ -124,5 +124,5 @@ test('20 simultaneous requests cancel a booking once', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => one.cancel(1400)))
   expect(new Set(answers.map(({ Amount }) => Amount))).toEqual(new Set([1400]))
   await fixture.payments.reconcile()
-  expect(await receivedBy(fixture.store, one.id)).toBe(10_000)
+  expect(await sumReceivedFor(fixture.store, one.id)).toBe(10_000)
 })

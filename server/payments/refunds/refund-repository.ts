@@ -28,7 +28,7 @@ export function findRefund(db: Database, id: string) {
 }
 
 /** Returns all refunds of an order, finished or not, oldest first. */
-export function refundsOfOrder(db: Database, orderId: string): Promise<Refund[]> {
+export function findRefundsOfOrder(db: Database, orderId: string): Promise<Refund[]> {
   return select(db.kysely).where('order_id', '=', orderId).orderBy('created_at').orderBy('id').execute()
 }
 

@@ -16,10 +16,10 @@ import {
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
-import { receivedBy } from '../ledger/ledger-repository'
+import { sumReceivedFor } from '../ledger/ledger-repository'
 import type { ConnectProvider, PaymentProvider } from '../provider'
 import { maxRefundAttempts } from '../refund'
-import { refundsOfOrder } from './refund-repository'
+import { findRefundsOfOrder } from './refund-repository'
 
 class AnswerLost extends Error {}
 
@@ -96,7 +96,7 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
     expect(await back(one.id, { kind: 'whole' })).toMatchObject({ plan: { amountMinor: 150_000 } })
     await fixture.payments.giveRefunds(one.id)
     expect(await atBank(one.id)).toBe(150_000)
-    expect(await receivedBy(fixture.store, one.id)).toBe(0)
+    expect(await sumReceivedFor(fixture.store, one.id)).toBe(0)
     expect(await seatsTaken(one.show.scheduleId)).toBe(0)
     const told = await one.visitor.call('GetBookingDetails', {
       BookingID: one.bookingId,
@@ -125,7 +125,7 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
     })
     await fixture.payments.giveRefunds(one.id)
     expect(await atBank(one.id)).toBe(75_000)
-    expect(await receivedBy(fixture.store, one.id)).toBe(150_000)
+    expect(await sumReceivedFor(fixture.store, one.id)).toBe(150_000)
     const told = await one.visitor.call('GetBookingDetails', {
       BookingID: one.bookingId,
       ReserveKey: one.key.ReserveKey,
@@ -175,7 +175,7 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
     await fixture.payments.giveRefunds(one.id)
     expect(await one.voucher?.left()).toBe(60_000)
     expect(await atBank(one.id)).toBe(90_000)
-    expect(await receivedBy(fixture.store, one.id)).toBe(0)
+    expect(await sumReceivedFor(fixture.store, one.id)).toBe(0)
   })
 
   test('50 simultaneous returns of everything, seats and money: everything is refunded once', async () => {
@@ -191,7 +191,7 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
     await back(one.id, { kind: 'whole' })
     await Promise.all([fixture.payments.giveRefunds(one.id), fixture.payments.giveRefunds(one.id)])
     expect(await atBank(one.id)).toBe(300_000)
-    expect(await receivedBy(fixture.store, one.id)).toBe(0)
+    expect(await sumReceivedFor(fixture.store, one.id)).toBe(0)
   })
 
   test('the database refuses refunds above the payment’s amount', async () => {
@@ -203,7 +203,7 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
         [id, minor, one.id],
       )
     await Promise.allSettled(Array.from({ length: 50 }, (_, i) => write(`${one.id}-${i}`, 20_000)))
-    const refunds = await refundsOfOrder(fixture.store, one.id)
+    const refunds = await findRefundsOfOrder(fixture.store, one.id)
     expect(refunds).toHaveLength(7)
     await expect(write(`${one.id}-more`, 10_001)).rejects.toThrow('no more than it took')
     await expect(
@@ -219,9 +219,9 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
       await fixture.store.query('update refunds set next_check_at = now() where order_id = $1', [one.id])
       await fixture.payments.reconcile()
     }
-    expect(await refundsOfOrder(fixture.store, one.id)).toMatchObject([{ state: 'done', tries: 2 }])
+    expect(await findRefundsOfOrder(fixture.store, one.id)).toMatchObject([{ state: 'done', tries: 2 }])
     expect(await atBank(one.id)).toBe(75_000)
-    expect(await receivedBy(fixture.store, one.id)).toBe(75_000)
+    expect(await sumReceivedFor(fixture.store, one.id)).toBe(75_000)
   })
 
   test('a refund that the bank refuses for days needs a person, whose retry succeeds', async () => {
@@ -233,9 +233,9 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
     ])
     faults = ['refused']
     await fixture.payments.giveRefunds(one.id)
-    expect(await refundsOfOrder(fixture.store, one.id)).toMatchObject([{ state: 'stuck' }])
+    expect(await findRefundsOfOrder(fixture.store, one.id)).toMatchObject([{ state: 'stuck' }])
     await fixture.payments.giveRefunds(one.id)
-    expect(await refundsOfOrder(fixture.store, one.id)).toMatchObject([{ state: 'done' }])
+    expect(await findRefundsOfOrder(fixture.store, one.id)).toMatchObject([{ state: 'done' }])
     expect(await atBank(one.id)).toBe(150_000)
   })
 })

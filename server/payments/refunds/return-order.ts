@@ -13,7 +13,7 @@ import type { Database, Transaction } from '@/server/platform/store/store'
 import { addOrderEvent } from '@/server/platform/webhooks/add-webhook-event'
 import { refundPart, isPrepaidPart } from '../ledger/movements'
 import { lockPayments, setState, type Payment } from '../payment-repository'
-import { insertRefund, refundsOfOrder } from './refund-repository'
+import { insertRefund, findRefundsOfOrder } from './refund-repository'
 
 export interface ReturnRequest {
   readonly wanted: ReturnScope
@@ -59,8 +59,8 @@ export async function returnInOrder(
   const plan = await previewReturn(transaction, order, request)
   if ('refusal' in plan) return plan
   const kind = fulfilmentOf(fulfil, order.kind)
-  const isMoneyAlone = request.wanted.kind === 'money'
-  if (!kind.returnOrder && !isMoneyAlone) return { refusal: 'not-takeable' }
+  const isMoneyOnly = request.wanted.kind === 'money'
+  if (!kind.returnOrder && !isMoneyOnly) return { refusal: 'not-takeable' }
   const keepReason = await kind.findReturnRefusal?.(transaction, order, request.wanted)
   if (keepReason) return { refusal: keepReason }
   const returnId = makeSecretId()
@@ -103,7 +103,7 @@ async function requestRefunds(
   amountMinor: number,
   reason: ReturnReason,
 ): Promise<Destination[]> {
-  const before = await refundsOfOrder(transaction, order.id)
+  const before = await findRefundsOfOrder(transaction, order.id)
   const paid = (await lockPayments(transaction, order.id)).filter(
     ({ id, state }) =>
       state === 'approved' ||

@@ -37,7 +37,7 @@ export const getSavedCards: Handler<typeof GetSavedCards> = async ({ email }, { 
   return {
     cards: cards.map(({ id, last4, bankName, brand, expiryMonth, expiryYear, isExpired }) => ({
       CardID: id,
-      cardNumbers: maskedNumber(last4),
+      cardNumbers: maskNumber(last4),
       cardBankName: bankName,
       Brand: brand,
       Expires: `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear).slice(-2)}`,
@@ -47,7 +47,7 @@ export const getSavedCards: Handler<typeof GetSavedCards> = async ({ email }, { 
 }
 
 /** The first digits that may be stored beside the last four. // PCI DSS 4.0, 3.4.1 */
-const mayBeKept = /^\d{6,8}$/
+const storablePrefix = /^\d{6,8}$/
 
 /** Names the row that a card's token is sealed for. */
 export const placeOfCard = (id: string) => `saved-cards:${id}`
@@ -63,7 +63,7 @@ export async function prepareCard({ store }: { store: Store }, saved: SavedByPro
   return {
     ...facts,
     id,
-    firstDigits: firstDigits !== null && mayBeKept.test(firstDigits) ? firstDigits : null,
+    firstDigits: firstDigits !== null && storablePrefix.test(firstDigits) ? firstDigits : null,
     tokenSealed: seal(sealingKey, token.reveal(), placeOfCard(id)),
   }
 }
@@ -77,6 +77,6 @@ export async function saveCard(
   if (accountId !== null) await insertCard(transaction, accountId, provider, card)
 }
 
-export function maskedNumber(last4: string): string {
+export function maskNumber(last4: string): string {
   return `•••• •••• •••• ${last4}`
 }

@@ -13,7 +13,7 @@ import { post } from '@/tests/fixtures/app-under-test'
 import { holdSeats, openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { openKopaShop, type Kopa } from '@/tests/fixtures/kopa-shop'
-import { receivedBy } from '../ledger/ledger-repository'
+import { sumReceivedFor } from '../ledger/ledger-repository'
 import { listOperatorPayments, registerOperatorPaymentMetrics } from '../operator-payments'
 import { maxRefundAttempts } from '../refund'
 import { makeCallback } from '../providers/sandbox/callbacks'
@@ -58,14 +58,14 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     if (!payment) throw new Error('Kopa knows no such payment')
     expect(payment).toMatchObject({ amount: 102_100, currency: 'KES' })
     expect(await shop.standing(key)).toMatchObject({ State: 'pending' })
-    expect(await receivedBy(fixture.store, key.ReserveID)).toBe(0)
+    expect(await sumReceivedFor(fixture.store, key.ReserveID)).toBe(0)
 
     expect(await shop.notify({ handle, payment }, paid)).toBe(204)
     expect(await shop.standing(key)).toMatchObject({
       State: 'confirmed',
       BookingID: `v${key.ReserveID.slice(1)}`,
     })
-    expect(await receivedBy(fixture.store, key.ReserveID)).toBe(102_100)
+    expect(await sumReceivedFor(fixture.store, key.ReserveID)).toBe(102_100)
   })
 
   test('tickets can be paid with the new provider too', async () => {
@@ -94,7 +94,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     for (const status of await Promise.all(Array.from({ length: 5 }, () => shop.notify(one, paid))))
       expect(status).toBe(204)
     expect(await shop.made(one.key)).toBe(1)
-    expect(await receivedBy(fixture.store, one.key.ReserveID)).toBe(102_100)
+    expect(await sumReceivedFor(fixture.store, one.key.ReserveID)).toBe(102_100)
   })
 
   test('a failure after a success is ignored, and a success after a failure counts', async () => {
@@ -141,7 +141,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     expect(await shop.standing(one.key)).toMatchObject({ State: 'refunded' })
     expect(one.payment.status).toBe('RETURNED')
     expect(await shop.made(one.key)).toBe(0)
-    expect(await receivedBy(fixture.store, one.key.ReserveID)).toBe(0)
+    expect(await sumReceivedFor(fixture.store, one.key.ReserveID)).toBe(0)
   })
 
   test('refuses a callback that is unsigned or for another amount, currency, order or payment', async () => {
@@ -182,7 +182,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     expect((await fixture.payments.callbacks.fetch(message)).status).toBe(404)
     expect(await shop.made(one.key)).toBe(0)
     expect(await shop.standing(one.key)).toMatchObject({ State: 'pending' })
-    expect(await receivedBy(fixture.store, one.key.ReserveID)).toBe(0)
+    expect(await sumReceivedFor(fixture.store, one.key.ReserveID)).toBe(0)
     // The forged callbacks do not prevent the real one from counting.
     await shop.notify(one, paid)
     expect(await shop.standing(one.key)).toMatchObject({ State: 'confirmed' })
@@ -294,7 +294,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     expect(await shop.standing(one.key)).toMatchObject({ State: 'refunded' })
     one.payment.status = 'PAID'
     expect(await fixture.payments.check(listed?.id ?? '')).toMatchObject({ state: 'refunded' })
-    expect(await receivedBy(fixture.store, one.key.ReserveID)).toBe(0)
+    expect(await sumReceivedFor(fixture.store, one.key.ReserveID)).toBe(0)
     expect(await listOperatorPayments(fixture.store, 10)).toEqual([])
   })
 
@@ -308,11 +308,11 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     await shop.makeDue(one)
     await fixture.payments.reconcile()
     expect(one.payment.status).toBe('PAID')
-    expect(await receivedBy(fixture.store, one.key.ReserveID)).toBeGreaterThan(0)
+    expect(await sumReceivedFor(fixture.store, one.key.ReserveID)).toBeGreaterThan(0)
     await shop.makeDue(one)
     await fixture.payments.reconcile()
     expect(one.payment.status).toBe('RETURNED')
-    expect(await receivedBy(fixture.store, one.key.ReserveID)).toBe(0)
+    expect(await sumReceivedFor(fixture.store, one.key.ReserveID)).toBe(0)
   })
 
   test('a wrong amount goes to an operator at once, who can refund it', async () => {
@@ -330,7 +330,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     one.payment.status = 'PAID'
     expect(await fixture.payments.giveBack(listed?.id ?? '')).toMatchObject({ state: 'refunded' })
     expect(one.payment.status).toBe('RETURNED')
-    expect(await receivedBy(fixture.store, one.key.ReserveID)).toBe(0)
+    expect(await sumReceivedFor(fixture.store, one.key.ReserveID)).toBe(0)
     expect(await listOperatorPayments(fixture.store, 10)).toEqual([])
     expect(await shop.payBy(one.key)).toMatchObject({ State: 'verify' })
   })

@@ -14,7 +14,7 @@ import {
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { takenSeats } from '@/server/inventory/claims-repository'
+import { findTakenSeats } from '@/server/inventory/claims-repository'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { readCodeText } from '@/server/orders/tickets/seat-codes'
@@ -172,7 +172,7 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
       [key.ReserveID],
     )
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'pending' })
-    expect(await takenSeats(fixture.store, show.scheduleId)).toEqual([0])
+    expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([0])
     expect(
       (
         await refusalOf(

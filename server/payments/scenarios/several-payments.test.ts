@@ -15,7 +15,7 @@ import {
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
-import { receivedBy } from '../ledger/ledger-repository'
+import { sumReceivedFor } from '../ledger/ledger-repository'
 
 /** Two seats of the show under test: 2 × (KES 700 + 50). */
 const totalMinor = 150_000
@@ -93,7 +93,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     ])
     expect(await charged(one.id)).toEqual(['110000 approved'])
     expect(await voucher.left()).toBe(0)
-    expect(await receivedBy(fixture.store, one.id)).toBe(totalMinor)
+    expect(await sumReceivedFor(fixture.store, one.id)).toBe(totalMinor)
   })
 
   test('takes only the requested part of a voucher', async () => {
@@ -114,7 +114,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     expect(await pay(one, { ...how, StoredValue: [part(first.code)] })).toMatchObject({ State: 'approved' })
     expect(await charged(one.id)).toEqual([])
     expect([await first.left(), await second.left()]).toEqual([0, 10_000])
-    expect(await receivedBy(fixture.store, one.id)).toBe(totalMinor)
+    expect(await sumReceivedFor(fixture.store, one.id)).toBe(totalMinor)
     expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'confirmed' })
   })
 
@@ -135,7 +135,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     await Promise.all(Array.from({ length: 6 }, () => one.visitor.call('ConfirmBooking', one.key)))
     expect(await charged(one.id)).toEqual(['110000 approved'])
     expect(await voucher.left()).toBe(360_000)
-    expect(await receivedBy(fixture.store, one.id)).toBe(totalMinor)
+    expect(await sumReceivedFor(fixture.store, one.id)).toBe(totalMinor)
   })
 
   test('a declined card leaves the voucher untouched, and the next try charges both', async () => {
@@ -145,7 +145,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     expect(await pay(one, { Card: cards.declined, StoredValue })).toMatchObject({ State: 'declined' })
     expect(await rows(one.id)).toMatchObject([{ state: 'declined' }, { state: 'declined' }])
     expect(await voucher.left()).toBe(40_000)
-    expect(await receivedBy(fixture.store, one.id)).toBe(0)
+    expect(await sumReceivedFor(fixture.store, one.id)).toBe(0)
     expect(await pay(one, { Card: cards.simple, StoredValue })).toMatchObject({ State: 'approved' })
     expect(await voucher.left()).toBe(0)
   })
@@ -176,7 +176,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     })
     expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'confirmed' })
     expect(await voucher.left()).toBe(0)
-    expect(await receivedBy(fixture.store, one.id)).toBe(totalMinor)
+    expect(await sumReceivedFor(fixture.store, one.id)).toBe(totalMinor)
   })
 
   test('a late success whose seats are taken refunds the card and leaves the voucher untouched', async () => {
@@ -198,7 +198,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     })
     expect(await charged(one.id)).toEqual(['110000 refunded'])
     expect(await voucher.left()).toBe(40_000)
-    expect(await receivedBy(fixture.store, one.id)).toBe(0)
+    expect(await sumReceivedFor(fixture.store, one.id)).toBe(0)
   })
 
   test('refunds the card and notifies the visitor when the voucher was spent elsewhere meanwhile', async () => {
@@ -217,14 +217,14 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
       { state: 'declined', reason: 'balance-spent' },
     ])
     expect(await charged(one.id)).toEqual(['110000 refunded'])
-    expect(await receivedBy(fixture.store, one.id)).toBe(0)
+    expect(await sumReceivedFor(fixture.store, one.id)).toBe(0)
     expect(await voucher.left()).toBe(0)
     expect(
       (await listOutbox(fixture.store, 500)).filter((sent) => sent.recipient === one.email),
     ).toMatchObject([{ text: expect.stringContaining('balance couldn’t cover its part') }])
     expect(await one.visitor.call('GetReservation', one.key)).toMatchObject({ State: 'held' })
     expect(await pay(one, { Card: cards.simple })).toMatchObject({ State: 'approved' })
-    expect(await receivedBy(fixture.store, one.id)).toBe(totalMinor)
+    expect(await sumReceivedFor(fixture.store, one.id)).toBe(totalMinor)
   })
 
   test('of ten orders that spend one voucher at once exactly one is confirmed', async () => {
@@ -235,7 +235,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     const answers = await Promise.all(orders.map((one) => one.visitor.call('ConfirmBooking', one.key)))
     expect(answers.filter(({ State }) => State === 'confirmed')).toHaveLength(1)
     expect(await voucher.left()).toBe(0)
-    const received = await Promise.all(orders.map((one) => receivedBy(fixture.store, one.id)))
+    const received = await Promise.all(orders.map((one) => sumReceivedFor(fixture.store, one.id)))
     expect(received.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 9 }, () => 0), totalMinor])
   })
 
@@ -285,7 +285,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     expect(await pay(one, { Card: cards.simple })).toMatchObject({ State: 'approved' })
     expect(await charged(one.id)).toEqual([])
     expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'confirmed' })
-    expect(await receivedBy(fixture.store, one.id)).toBe(0)
+    expect(await sumReceivedFor(fixture.store, one.id)).toBe(0)
   })
 
   test('refunds a payment when the order’s total has changed meanwhile, and keeps the order open', async () => {
@@ -308,7 +308,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     await bankDecides(one.id, 'approved')
     expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'declined' })
     expect(await charged(one.id)).toEqual(['150000 refunded'])
-    expect(await receivedBy(fixture.store, one.id)).toBe(0)
+    expect(await sumReceivedFor(fixture.store, one.id)).toBe(0)
     expect(await one.visitor.call('GetReservation', one.key)).toMatchObject({ State: 'held', total: 1300 })
   })
 
@@ -383,7 +383,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
       expect(total.minor).toBe(expected)
       expect(paid).toEqual([expected - 1001, 1001])
       expect(await charged(one.id)).toEqual([`${expected - 1001} approved`])
-      expect(await receivedBy(fixture.store, one.id)).toBe(expected)
+      expect(await sumReceivedFor(fixture.store, one.id)).toBe(expected)
     },
   )
 })

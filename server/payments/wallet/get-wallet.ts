@@ -1,13 +1,13 @@
 import type { LegacyGetUserWallet } from '@/contract/legacy-calls'
 import { toMajor } from '@/contract/money'
 import { type GetWallet, walletReasons } from '@/contract/payment/get-wallet'
-import { chosenCountry } from '@/server/catalogue/places/chosen-country'
+import { chooseCountry } from '@/server/catalogue/places/choose-country'
 import { countryById } from '@/server/platform/countries'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { balanceOf } from '../ledger/ledger-repository'
 import { walletAccount } from './wallet'
-import { listWalletEntries, walletBalances } from './wallet-history'
+import { listWalletEntries, listWalletBalances } from './wallet-history'
 
 /**
  * Returns the signed-in visitor's wallet balance in the currency of the chosen country. // spec §7: Older or
@@ -17,7 +17,7 @@ import { listWalletEntries, walletBalances } from './wallet-history'
 export const legacyGetUserWallet: Handler<typeof LegacyGetUserWallet> = async (request, context) => {
   const { store, account } = context
   if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to see your wallet.')
-  const currency = countryById.get(chosenCountry(request, context))?.currency
+  const currency = countryById.get(chooseCountry(request, context))?.currency
   if (currency === undefined) throw new Error('A country of the brand is unknown')
   const balanceMinor = await balanceOf(store, { account: walletAccount(account.id), currency })
   return { Balance: toMajor(balanceMinor, currency), Currency: currency }
@@ -32,7 +32,7 @@ export const entriesPerPage = 20
 export const getWallet: Handler<typeof GetWallet> = async ({ Before }, { store, account }) => {
   if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to see your wallet.')
   const [balances, found] = await Promise.all([
-    walletBalances(store, account.id),
+    listWalletBalances(store, account.id),
     listWalletEntries(store, account.id, { before: Before, most: entriesPerPage + 1 }),
   ])
   const entries = found.slice(0, entriesPerPage)

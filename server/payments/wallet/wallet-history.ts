@@ -5,7 +5,7 @@ import { balanceOf } from '../ledger/ledger-repository'
 import { walletAccount } from './wallet'
 
 /** Returns a visitor's spendable balances, minor units, in each currency that the wallet ever had. */
-export async function walletBalances(database: Database, accountId: string) {
+export async function listWalletBalances(database: Database, accountId: string) {
   const account = walletAccount(accountId)
   const currencies = await database.kysely
     .selectFrom('ledger')

@@ -13,7 +13,7 @@ import {
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { hasPostgres } from '@/tests/fixtures/test-database'
 import { codeOnPhone, fillWallet, signIn } from '@/tests/fixtures/signed-in'
-import { receivedBy } from '../ledger/ledger-repository'
+import { sumReceivedFor } from '../ledger/ledger-repository'
 
 /** Two seats of the show under test: 2 × (KES 700 + 50). */
 const totalMinor = 150_000
@@ -90,7 +90,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     const OTP = await codeOnPhone(fixture.store, one.account)
     expect(await pay(one, key, { OTP })).toMatchObject({ State: 'approved' })
     expect(await one.wallet.left()).toBe(50_000)
-    expect(await receivedBy(fixture.store, key.ReserveID)).toBe(totalMinor)
+    expect(await sumReceivedFor(fixture.store, key.ReserveID)).toBe(totalMinor)
   })
 
   test('shows the balance to its owner only, also on the older path', async () => {
@@ -129,7 +129,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     expect(await one.wallet.left()).toBe(40_000)
     expect(await pay(one, key, byCard(cards.simple))).toMatchObject({ State: 'approved' })
     expect(await one.wallet.left()).toBe(0)
-    expect(await receivedBy(fixture.store, key.ReserveID)).toBe(totalMinor)
+    expect(await sumReceivedFor(fixture.store, key.ReserveID)).toBe(totalMinor)
   })
 
   test('rejects a missing, wrong, replaced, expired or used code and another order’s code', async () => {

@@ -27,7 +27,7 @@ export function readContacts(input: EnteredFields): EnteredContacts {
       issues: [{ Field: 'Email', Reason: 'Expected an e-mail address or a mobile number' }],
     })
   const mobile = hasMobile(input) ? readMobile(input) : null
-  if (hasMobile(input) && mobile === null) throw invalidMobile()
+  if (hasMobile(input) && mobile === null) throw createMobileError()
   return {
     email: Email === '' ? null : { kind: 'email', email: Email.toLowerCase() },
     mobile: mobile === null ? null : { kind: 'mobile', countryCode, mobile },
@@ -51,14 +51,14 @@ export function readOnlyContact(input: EnteredFields): Contact {
     throw new ApiError('INVALID_REQUEST', 'Give an e-mail address or a mobile number.')
   if (Email !== '') return { kind: 'email', email: Email.toLowerCase() }
   const phone = readPhone({ Mobile, CountryCode })
-  if (!phone) throw invalidMobile()
+  if (!phone) throw createMobileError()
   return { kind: 'mobile', ...phone }
 }
 
 const hasMobile = ({ Mobile }: EnteredFields) => Mobile !== '' && Mobile !== '0'
 
 /** The specification’s error for a phone field. // spec §5 */
-export function invalidMobile(Field: 'Mobile' | 'mobile' | 'Phone' = 'Mobile'): ApiError {
+export function createMobileError(Field: 'Mobile' | 'mobile' | 'Phone' = 'Mobile'): ApiError {
   return new ApiError('INVALID_MOBILE', 'Invalid Mobile Number', {
     issues: [{ Field, Reason: 'Expected a phone number' }],
   })

@@ -4,7 +4,7 @@ import { FakeAfricasTalking } from '@/tests/fixtures/fake-africas-talking'
 import { openTestStore } from '@/tests/fixtures/store-under-test'
 import { EnvironmentError, readEnvironment } from '../environment/environment'
 import type { AfricasTalkingSettings } from '../environment/sms-environment'
-import { smsByAfricasTalking } from './africas-talking'
+import { createAfricasTalkingSender } from './africas-talking'
 import type { Store } from '../store/store'
 import { createOutbox, Undeliverable } from './outbox'
 import { listOutbox } from './outbox-repository'
@@ -32,8 +32,8 @@ const sms = {
 } as const
 
 test('sends a message unchanged from the operator’s registered name', async () => {
-  await smsByAfricasTalking({ ...settings, sender: 'TEMBO' })(sms)
-  await smsByAfricasTalking(settings)(sms)
+  await createAfricasTalkingSender({ ...settings, sender: 'TEMBO' })(sms)
+  await createAfricasTalkingSender(settings)(sms)
   expect(gateway.taken).toEqual([
     { to: sms.recipient, message: sms.text, from: 'TEMBO' },
     { to: sms.recipient, message: sms.text, from: null },
@@ -44,7 +44,7 @@ test.each([[405], [407], [409], [500], [402], ['broken'], ['none'], ['lost']] as
   'a rejected message (%s) is an error to retry that contains no phone number',
   async (mood) => {
     gateway.next.push(mood)
-    const failed = await smsByAfricasTalking(settings)(sms).catch((error: unknown) => error)
+    const failed = await createAfricasTalkingSender(settings)(sms).catch((error: unknown) => error)
     expect(failed).toBeInstanceOf(Error)
     expect(failed).not.toBeInstanceOf(Undeliverable)
     expect(String(failed)).not.toContain('712345678')
@@ -55,12 +55,12 @@ test.each([[403], [404], [406]])(
   'does not retry a number that can never receive messages (%i)',
   async (code) => {
     gateway.next.push(code)
-    await expect(smsByAfricasTalking(settings)(sms)).rejects.toBeInstanceOf(Undeliverable)
+    await expect(createAfricasTalkingSender(settings)(sms)).rejects.toBeInstanceOf(Undeliverable)
   },
 )
 
 test('fails when the gateway rejects the API key', async () => {
-  await expect(smsByAfricasTalking({ ...settings, apiKey: 'x' })(sms)).rejects.toThrow('401')
+  await expect(createAfricasTalkingSender({ ...settings, apiKey: 'x' })(sms)).rejects.toThrow('401')
   expect(gateway.taken).toEqual([])
 })
 
@@ -68,7 +68,7 @@ test('the outbox sends once, retries failures and gives up hopeless messages at 
   const store = await openTestStore()
   const log: string[] = []
   const logger = pino({ level: 'trace' }, { write: (line: string) => void log.push(line) })
-  const outbox = createOutbox({ store, log: logger, sms: smsByAfricasTalking(settings) })
+  const outbox = createOutbox({ store, log: logger, sms: createAfricasTalkingSender(settings) })
   const add = (dedupeKey: string) =>
     store.transaction((transaction) => outbox.add(transaction, { ...sms, dedupeKey }))
   const stateOf = async (dedupeKey: string) =>
@@ -129,7 +129,11 @@ describe('delivery reports', () => {
 
   test('are stored with their message, and the final one stays', async () => {
     const store = await openTestStore()
-    const outbox = createOutbox({ store, log: pino({ enabled: false }), sms: smsByAfricasTalking(settings) })
+    const outbox = createOutbox({
+      store,
+      log: pino({ enabled: false }),
+      sms: createAfricasTalkingSender(settings),
+    })
     await store.transaction((transaction) => outbox.add(transaction, sms))
     await outbox.drain()
     const reported = async () => (await listOutbox(store, 1))[0]?.report

@@ -29,7 +29,12 @@ const answer = v.object({
  * Sends SMS by Africa's Talking in its documented format: a form, the key as a header, and a result for each
  * recipient. It has no idempotency key: a message whose answer is lost is sent again and may arrive twice.
  */
-export function smsByAfricasTalking({ api, username, apiKey, sender }: AfricasTalkingSettings): Deliver {
+export function createAfricasTalkingSender({
+  api,
+  username,
+  apiKey,
+  sender,
+}: AfricasTalkingSettings): Deliver {
   return async (message) => {
     const response = await fetch(`${api}/version1/messaging`, {
       method: 'POST',

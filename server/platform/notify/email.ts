@@ -16,7 +16,7 @@ const waits = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 1
  * message of another database, or of a restored one that reuses numbers, gets another id.
  * @param mailFrom Address for brands without one of their own.
  */
-export function emailBySmtp(smtpUrl: string, mailFrom: string): Deliver {
+export function createSmtpSender(smtpUrl: string, mailFrom: string): Deliver {
   const transport = nodemailer.createTransport({ url: smtpUrl, ...waits })
   return async (message) => {
     const from = senderOf(message, mailFrom)

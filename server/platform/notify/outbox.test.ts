@@ -7,10 +7,10 @@ import { engines } from '@/tests/fixtures/engines'
 import { openStoreOn } from '@/tests/fixtures/store-under-test'
 import { EnvironmentError, readEnvironment } from '../environment/environment'
 import type { Store } from '../store/store'
-import { emailBySmtp } from './email'
+import { createSmtpSender } from './email'
 import { createOutbox, type Deliver } from './outbox'
 import { listOutbox } from './outbox-repository'
-import { smsByHttp } from './sms'
+import { createHttpSmsSender } from './sms'
 import type { Message } from './message'
 
 const log = pino({ level: 'silent' })
@@ -193,7 +193,7 @@ test('sends an e-mail by SMTP with both bodies, a stable message id and no wish 
   const port = await new Promise<number>((resolve) => {
     const listening = server.listen(0, '127.0.0.1', () => resolve((listening.address() as AddressInfo).port))
   })
-  const deliver = emailBySmtp(`smtp://127.0.0.1:${port}`, 'tickets@foyer.example')
+  const deliver = createSmtpSender(`smtp://127.0.0.1:${port}`, 'tickets@foyer.example')
   const png = Buffer.from('a picture').toString('base64')
   const first = {
     ...message({
@@ -250,7 +250,7 @@ test('posts an SMS to the gateway as JSON with the configured authorization; a r
   const place = `127.0.0.1:${(server.address() as AddressInfo).port}/send?flow=7`
   const gatewayOf = (given: Record<string, string>) => {
     const { smsGateway } = readEnvironment(given)
-    return smsGateway ? smsByHttp(smsGateway) : expect.fail('No gateway')
+    return smsGateway ? createHttpSmsSender(smsGateway) : expect.fail('No gateway')
   }
   const deliver = gatewayOf({ SMS_URL: `http://${place}` })
   const one = {

@@ -7,7 +7,7 @@ const gatewayTimeoutMs = 15_000
  * Sends SMS by a gateway that accepts JSON: `{ id, brand, to, text }`; any 2xx is success. `id` is the same
  * when a message is repeated.
  */
-export function smsByHttp({ url, authorization }: SmsGatewaySettings): Deliver {
+export function createHttpSmsSender({ url, authorization }: SmsGatewaySettings): Deliver {
   return async (message) => {
     const answer = await fetch(url, {
       method: 'POST',

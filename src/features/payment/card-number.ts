@@ -1,8 +1,8 @@
-import { latinDigits } from '@/contract/latin-digits'
+import { toLatinDigits } from '@/contract/latin-digits'
 
 /** Returns the digits of a card number, from any keyboard, typed or pasted, 19 at most (ISO/IEC 7812). */
 export function cardDigits(typed: string): string {
-  return latinDigits(typed).replace(/\D/g, '').slice(0, 19)
+  return toLatinDigits(typed).replace(/\D/g, '').slice(0, 19)
 }
 
 /** Formats digits in groups of four. // spec §5: number four groups of 4 */
@@ -34,7 +34,7 @@ export function cardBrand(digits: string): 'visa' | 'mastercard' | null {
 
 /** Returns the two digits of a year; password managers fill in all four. // spec §5: expiry year 2 digits */
 export function expiryYear(typed: string): string {
-  return latinDigits(typed).replace(/^20(?=\d\d$)/, '')
+  return toLatinDigits(typed).replace(/^20(?=\d\d$)/, '')
 }
 
 /** Whether a card has expired: it is valid to the end of the printed month. `nowMs` by the server’s clock. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { latinDigits } from '@/contract/latin-digits'
+import { toLatinDigits } from '@/contract/latin-digits'
 import { roundToMinor } from '@/contract/money'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { listMoneyFormat } from '@/src/lib/text/list-money'
@@ -79,7 +79,7 @@ export function feeOf(priceMinor: number, basisPoints: number, { fixedMinor }: P
 
 /** Parses a typed price, major units; null for an invalid one. */
 export function readPrice(typed: string): number | null {
-  const text = latinDigits(typed)
+  const text = toLatinDigits(typed)
     .trim()
     .replace(grouped, (whole) => whole.replaceAll(/[,٬\s]/g, ''))
     .replace(/[,٫]/, '.')

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useReducer, useRef, useState } from 'react'
 import { pages } from '@/contract/pages'
 import { Button } from '@/src/ui/button'
-import { initialState, isGuessable, isOpenTo, missingStep, reduce, stepsOf } from './quick-book-state'
+import { initialState, isGuessable, isOpenTo, findMissingStep, reduce, stepsOf } from './quick-book-state'
 import type { QuickBookEvent, Step } from './quick-book-state'
 import { StepField } from './step-field'
 import { lazyComponent } from '@/src/ui/lazy-component'
@@ -56,13 +56,13 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
     date: t`Choose a date first.`,
     time: t`Choose a time first.`,
   }
-  const missing = missingStep(state)
+  const missing = findMissingStep(state)
 
   function choose(event: QuickBookEvent) {
     const next = reduce(state, event)
     dispatch(event)
     setReminded(false)
-    const following = missingStep(next)
+    const following = findMissingStep(next)
     setOpen(following && openedAutomatically(following))
     // A time is the last choice: the notices before the booking follow automatically.
     if (event.type === 'timeChosen') setQuestion(event.time.isLateNight ? 'lateNight' : 'terms')

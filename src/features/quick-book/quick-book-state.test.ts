@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialState, isOpenTo, missingStep, reduce } from './quick-book-state'
+import { initialState, isOpenTo, findMissingStep, reduce } from './quick-book-state'
 import type { QuickBookEvent, QuickBookState } from './quick-book-state'
 
 const movie = { id: '7', label: 'The Last Matatu' }
@@ -84,8 +84,8 @@ test('switching the order starts over, switching to the same order changes nothi
 })
 
 test('booking names the first missing step, and none when all are set', () => {
-  expect(missingStep(initialState)).toBe('movie')
-  expect(missingStep(after({ type: 'orderSwitched', order: 'cinema' }))).toBe('cinema')
-  expect(missingStep({ ...complete, time: null })).toBe('time')
-  expect(missingStep(complete)).toBeNull()
+  expect(findMissingStep(initialState)).toBe('movie')
+  expect(findMissingStep(after({ type: 'orderSwitched', order: 'cinema' }))).toBe('cinema')
+  expect(findMissingStep({ ...complete, time: null })).toBe('time')
+  expect(findMissingStep(complete)).toBeNull()
 })

@@ -74,7 +74,7 @@ export function isGuessable(state: QuickBookState, step: Step): boolean {
 }
 
 /** Returns the first step without a choice; null when the visitor can book. */
-export function missingStep(state: QuickBookState): Step | null {
+export function findMissingStep(state: QuickBookState): Step | null {
   return stepsOf(state.order).find((step) => state[step] === null) ?? null
 }
 

@@ -3,7 +3,7 @@ import { notFound, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import { setConsent } from '@/src/lib/analytics/consent'
-import { onEvent, trackEvent } from '@/src/lib/analytics/events'
+import { subscribeToEvents, trackEvent } from '@/src/lib/analytics/events'
 import type { AnalyticsEvent } from '@/src/lib/analytics/events'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
@@ -30,7 +30,7 @@ export function TrackingTestScreen() {
   const { measuring } = brand.settings
   const addresses = measuring.map(({ url }) => url).join(', ')
 
-  function whyNot(read: Exclude<ReadEvent, { kind: 'object' }>): string {
+  function describeReadError(read: Exclude<ReadEvent, { kind: 'object' }>): string {
     if (read.kind === 'empty') return t`Please write a JSON object.`
     if (read.kind === 'other') return t`This is JSON but not an object. Start with a brace.`
     const { line, column } = read
@@ -43,7 +43,7 @@ export function TrackingTestScreen() {
       errors.setError(fieldId, null)
       return trackEvent({ name: 'test', values: read.values })
     }
-    errors.showErrors(new Map([[fieldId, whyNot(read)]]))
+    errors.showErrors(new Map([[fieldId, describeReadError(read)]]))
   }
   return (
     <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10">
@@ -114,6 +114,9 @@ interface ReceivedEvent {
 /** Returns the events sent since the page was opened, latest first. */
 function useReceivedEvents(): readonly ReceivedEvent[] {
   const [received, setReceived] = useState<readonly ReceivedEvent[]>([])
-  useEffect(() => onEvent((event) => setReceived((before) => [{ key: before.length, event }, ...before])), [])
+  useEffect(
+    () => subscribeToEvents((event) => setReceived((before) => [{ key: before.length, event }, ...before])),
+    [],
+  )
   return received
 }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { consent, onConsent } from '@/src/lib/analytics/consent'
+import { consent, subscribeToConsent } from '@/src/lib/analytics/consent'
 import type { Consent } from '@/src/lib/analytics/consent'
 
 /** Returns the visitor’s consent; null while they were not asked, and in the server’s page. */
 export function useConsent(): Consent | null {
-  return useSyncExternalStore(onConsent, consent, () => null)
+  return useSyncExternalStore(subscribeToConsent, consent, () => null)
 }

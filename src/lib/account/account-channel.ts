@@ -20,7 +20,7 @@ export function notifyTabs(news: AccountMessage): void {
 }
 
 /** Calls the listener with messages of other tabs, never with this tab’s own. */
-export function onAccountMessage(listener: (news: AccountMessage) => void): () => void {
+export function subscribeToAccountMessages(listener: (news: AccountMessage) => void): () => void {
   const from = openChannel()
   const onMessage = ({ data }: MessageEvent<unknown>) => {
     if (data === 'in' || data === 'out' || data === 'over') listener(data)

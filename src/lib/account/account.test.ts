@@ -9,7 +9,7 @@ import { resetEncryptionKey, getSealed, putSealed } from '@/src/lib/device/stora
 import type { AppContext } from '@/src/lib/page/app-context'
 import { fromPartial } from '@/tests/fixtures/from-partial'
 import { createApi } from '@/src/lib/api/create-api'
-import { onAccountMessage } from './account-channel'
+import { subscribeToAccountMessages } from './account-channel'
 import { completeSignIn } from './complete-sign-in'
 import { finishPendingLogout } from './pending-logout'
 import { endExpiredSession, signOut } from './sign-out'
@@ -159,7 +159,7 @@ describe('signing out', () => {
 
 it('a tab receives the news of another tab', async () => {
   const other = new BroadcastChannel('foyer-account')
-  const heard = new Promise((resolve) => onAccountMessage(resolve))
+  const heard = new Promise((resolve) => subscribeToAccountMessages(resolve))
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   other.postMessage('something of another release')
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin

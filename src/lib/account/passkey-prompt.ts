@@ -4,7 +4,7 @@ export function isPromptCancelled(error: unknown): boolean {
 }
 
 /** Waits for a prompt of the browser; null when it was cancelled. */
-export async function nullIfCancelled<T>(prompt: Promise<T>): Promise<T | null> {
+export async function awaitPrompt<T>(prompt: Promise<T>): Promise<T | null> {
   try {
     return await prompt
   } catch (error) {

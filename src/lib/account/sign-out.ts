@@ -44,3 +44,10 @@ export async function endExpiredSession(): Promise<void> {
   await removeAccountData()
   notifyTabs('over')
 }
+
+/** Removes a deleted account’s data from this device in every tab, and reloads the page at the root. */
+export async function leaveDeletedAccount(): Promise<void> {
+  await purgePersonal()
+  notifyTabs('out')
+  leaveAsGuest()
+}

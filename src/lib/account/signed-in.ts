@@ -17,7 +17,7 @@ const visitor = createSharedState<SignedInVisitor | null | undefined>(undefined)
 /** Sets the signed-in visitor, in this page only. */
 export const publishVisitor = visitor.set
 
-export function onVisitor(listener: () => void): () => void {
+export function subscribeToVisitor(listener: () => void): () => void {
   if (visitor.get() === undefined) void restoreVisitor()
   return visitor.subscribe(listener)
 }
@@ -44,5 +44,5 @@ export async function restoreVisitor(): Promise<void> {
 
 /** Returns the signed-in visitor; null for a guest, and during the server’s render. */
 export function useSignedIn(): SignedInVisitor | null {
-  return useSyncExternalStore(onVisitor, signedInVisitor, () => null)
+  return useSyncExternalStore(subscribeToVisitor, signedInVisitor, () => null)
 }

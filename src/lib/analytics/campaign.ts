@@ -1,10 +1,5 @@
-/**
- * The campaign that led a visitor here, taken from the landing address and sealed on the device for 30 days.
- * // spec §3, §9
- */
 import * as v from 'valibot'
-import { campaign, campaignName, campaignParameters } from '@/contract/campaign'
-import type { Campaign } from '@/contract/campaign'
+import { campaign, campaignName, campaignParameters, type Campaign } from '@/contract/campaign'
 import { cookieLifetimeS } from '@/contract/limits'
 import { openDatabase } from '@/src/lib/device/storage/db'
 import { getSealed, putSealed, removeSealed } from '@/src/lib/device/storage/encrypted-store'

@@ -10,10 +10,10 @@ afterEach(() => {
 })
 
 it('is null until the visitor answers, and is remembered', async () => {
-  const { consent, setConsent, onConsent } = await fresh()
+  const { consent, setConsent, subscribeToConsent } = await fresh()
   expect(consent()).toBeNull()
   const heard = vi.fn()
-  const leave = onConsent(heard)
+  const leave = subscribeToConsent(heard)
   setConsent('yes')
   expect([consent(), heard.mock.calls.length]).toEqual(['yes', 1])
   leave()
@@ -35,9 +35,9 @@ it.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
 it('applies an answer given in another tab', async () => {
   const { consent, setConsent } = await fresh()
   setConsent('yes')
-  const { onConsent } = await import('./consent')
+  const { subscribeToConsent } = await import('./consent')
   const heard = vi.fn()
-  onConsent(heard)
+  subscribeToConsent(heard)
   localStorage.setItem('foyer-measured', 'no')
   dispatchEvent(new StorageEvent('storage', { key: 'foyer-measured' }))
   expect([consent(), heard.mock.calls.length]).toEqual(['no', 1])

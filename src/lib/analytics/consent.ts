@@ -1,4 +1,4 @@
-import { onTexts, readText, writeText } from '../device/preferences'
+import { subscribeToTexts, readText, writeText } from '../device/preferences'
 
 /** The visitor’s answer to the measuring question; null before they answer. */
 export type Consent = 'yes' | 'no'
@@ -27,6 +27,6 @@ export function setConsent(answer: Consent): void {
   writeText(storageKey, answer)
 }
 
-export function onConsent(listener: () => void): () => void {
-  return onTexts(storageKey, listener)
+export function subscribeToConsent(listener: () => void): () => void {
+  return subscribeToTexts(storageKey, listener)
 }

@@ -26,7 +26,7 @@ export function trackEvent(event: AnalyticsEvent): void {
   dispatchEvent(new CustomEvent<AnalyticsEvent>(eventName, { detail: event }))
 }
 
-export function onEvent(listener: (event: AnalyticsEvent) => void): () => void {
+export function subscribeToEvents(listener: (event: AnalyticsEvent) => void): () => void {
   const handleEvent = (event: Event) => listener((event as CustomEvent<AnalyticsEvent>).detail)
   addEventListener(eventName, handleEvent)
   return () => removeEventListener(eventName, handleEvent)

@@ -5,8 +5,8 @@ import type { AnalyticsTarget } from '@/contract/page/brand'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { serverClock } from '../time/server-clock'
 import { readCampaign } from './campaign'
-import { consent, onConsent } from './consent'
-import { onEvent } from './events'
+import { consent, subscribeToConsent } from './consent'
+import { subscribeToEvents } from './events'
 import type { AnalyticsEvent, TimedEvent } from './events'
 import { writeEvents } from './wire'
 
@@ -25,7 +25,7 @@ export function startAnalytics(router: AnyRouter, app: AppContext): void {
       stop = null
     }
   }
-  onConsent(follow)
+  subscribeToConsent(follow)
   follow()
 }
 
@@ -73,7 +73,7 @@ function startSending(router: AnyRouter, { brand, language }: AppContext): () =>
     const page = pageAt(path)
     enqueue({ name: 'page_viewed', page: page ? pages[page].path : 'unknown' })
   }
-  const stopEvents = onEvent(enqueue)
+  const stopEvents = subscribeToEvents(enqueue)
   const stopViews = router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
     if (pathChanged) view(toLocation.pathname)
   })

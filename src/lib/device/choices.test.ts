@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
-  guessedCountryId,
+  readGuessedCountryId,
   saveGuessedCountryId,
   renewChoices,
   saveCountryId,
   saveLanguage,
-  savedCountryId,
-  savedLanguage,
+  readSavedCountryId,
+  readSavedLanguage,
 } from './choices'
 
 const hosts = ['dana.example', 'www.dana.example', 'ae.dana.example']
@@ -64,7 +64,7 @@ test('a choice made on one sub-domain takes precedence over stored choices on th
   saveLanguage('ar', hosts)
   open('https://dana.example/')
   localStorage.setItem('foyer-country', '230')
-  expect([savedCountryId(), savedLanguage()]).toEqual([228, 'ar'])
+  expect([readSavedCountryId(), readSavedLanguage()]).toEqual([228, 'ar'])
 })
 
 test('a development host keeps its choice to itself', () => {
@@ -87,12 +87,12 @@ test('does not reload in a loop when the browser refuses cookies', () => {
   takesCookies = false
   saveCountryId(228, hosts)
   expect(renewChoices(hosts)).toBe(false)
-  expect(savedCountryId()).toBe(228)
+  expect(readSavedCountryId()).toBe(228)
 })
 
 test('does not treat a guess as a choice', () => {
   saveGuessedCountryId(404)
-  expect([guessedCountryId(), savedCountryId()]).toEqual([404, null])
+  expect([readGuessedCountryId(), readSavedCountryId()]).toEqual([404, null])
 })
 
 test('stores the choice in the browser’s cookies before the page is requested again', () => {

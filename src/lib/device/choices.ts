@@ -9,7 +9,7 @@ const languageIdsKey = 'foyer-language-ids'
 const countryKey = 'foyer-country'
 const guessKey = 'foyer-country-guess'
 
-export function savedLanguage(): LanguageCode | null {
+export function readSavedLanguage(): LanguageCode | null {
   const saved = readChoice(languageKey)
   return isLanguage(saved) ? saved : null
 }
@@ -39,7 +39,7 @@ export function saveLanguageIds(ids: string): void {
 }
 
 /** Returns the saved country’s wire id, or null. */
-export function savedCountryId(): number | null {
+export function readSavedCountryId(): number | null {
   return countryIn(readChoice(countryKey))
 }
 
@@ -52,7 +52,7 @@ export function saveCountryId(value: number, hosts: readonly string[]): void {
  * Returns the country that the server guessed for this device, for pages that it does not render; null for
  * none.
  */
-export function guessedCountryId(): number | null {
+export function readGuessedCountryId(): number | null {
   return countryIn(readText(guessKey))
 }
 
@@ -76,10 +76,10 @@ export function renewChoices(hosts: readonly string[]): boolean {
     writeChoice(name, String(value), hosts)
     return !isKnown && readCookie(name) !== null
   }
-  const countryId = savedCountryId()
+  const countryId = readSavedCountryId()
   const place = countryId === null ? null : placeChoice(countryId)
   return [
-    renew(languageKey, savedLanguage()),
+    renew(languageKey, readSavedLanguage()),
     renew(countryKey, countryId),
     place !== null && renew(...place),
   ].includes(true)

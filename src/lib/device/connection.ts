@@ -87,7 +87,7 @@ export function dataSavingReason(): 'asked' | 'slow' | null {
   return effectiveType.endsWith('2g') ? 'slow' : null
 }
 
-export function onNetworkChange(listener: () => void): () => void {
+export function subscribeToNetwork(listener: () => void): () => void {
   const from = network()
   from?.addEventListener('change', listener)
   return () => from?.removeEventListener('change', listener)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { chooseDataSaver, onDataSaver, savesData, dataSaverReason } from './data-saver'
+import { chooseDataSaver, subscribeToDataSaver, savesData, dataSaverReason } from './data-saver'
 
 function tell(network: { saveData?: boolean; effectiveType?: string }) {
   const connection = Object.assign(new EventTarget(), network)
@@ -25,7 +25,7 @@ test('follows the device’s setting, and switches on for a slow connection', ()
 
 test('a manual choice overrides the network, also on the server and on the next visit', () => {
   const heard = vi.fn()
-  const leave = onDataSaver(heard)
+  const leave = subscribeToDataSaver(heard)
   tell({ saveData: true })
   chooseDataSaver(false, ['tembo.example'])
   expect([savesData(), heard.mock.calls.length]).toEqual([false, 1])
@@ -39,7 +39,7 @@ test('a manual choice overrides the network, also on the server and on the next 
 test('notices a connection that becomes slow', () => {
   const connection = tell({ effectiveType: '4g' })
   const heard = vi.fn()
-  const leave = onDataSaver(heard)
+  const leave = subscribeToDataSaver(heard)
   connection.dispatchEvent(new Event('change'))
   leave()
   connection.dispatchEvent(new Event('change'))

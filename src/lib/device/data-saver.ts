@@ -5,8 +5,8 @@
  */
 import { use, useSyncExternalStore } from 'react'
 import { AppContextProvider } from '@/src/lib/page/app-context'
-import { dataSavingReason, onNetworkChange } from './connection'
-import { onTexts, readChoice, writeChoice } from './preferences'
+import { dataSavingReason, subscribeToNetwork } from './connection'
+import { subscribeToTexts, readChoice, writeChoice } from './preferences'
 
 const storageKey = 'foyer-data-saver'
 
@@ -29,8 +29,8 @@ export function chooseDataSaver(isOn: boolean, hosts: readonly string[]): void {
   writeChoice(storageKey, isOn ? 'on' : 'off', hosts)
 }
 
-export function onDataSaver(listener: () => void): () => void {
-  const stops = [onNetworkChange(listener), onTexts(storageKey, listener)]
+export function subscribeToDataSaver(listener: () => void): () => void {
+  const stops = [subscribeToNetwork(listener), subscribeToTexts(storageKey, listener)]
   return () => {
     for (const stop of stops) stop()
   }
@@ -42,5 +42,5 @@ export function onDataSaver(listener: () => void): () => void {
  */
 export function useSavesData(): boolean {
   const isRenderedSaving = use(AppContextProvider)?.savesData ?? false
-  return useSyncExternalStore(onDataSaver, savesData, () => isRenderedSaving)
+  return useSyncExternalStore(subscribeToDataSaver, savesData, () => isRenderedSaving)
 }

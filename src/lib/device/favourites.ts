@@ -4,7 +4,7 @@
  */
 import { useEffect, useSyncExternalStore } from 'react'
 import { saveFavourites, readFavourites } from './favourites-note'
-import { onNotes } from './preferences'
+import { subscribeToNotes } from './preferences'
 import { runWhenIdle } from '@/src/lib/page/background-tasks'
 
 const none: ReadonlySet<string> = new Set()
@@ -20,5 +20,5 @@ const syncLater = () => void import('./sync-favourites').then(({ syncFavourites 
 /** Returns the current favourites; none in the server’s render. */
 export function useFavourites(): ReadonlySet<string> {
   useEffect(() => runWhenIdle(syncLater), [])
-  return useSyncExternalStore(onNotes, readFavourites, () => none)
+  return useSyncExternalStore(subscribeToNotes, readFavourites, () => none)
 }

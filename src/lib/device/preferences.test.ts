@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import {
   createNoteReader,
-  onNotes,
-  onTexts,
+  subscribeToNotes,
+  subscribeToTexts,
   readNote,
   removeNote,
   removeNotes,
@@ -70,7 +70,7 @@ it('removes old notes of a kind and keeps newer ones and other kinds', () => {
 
 it('notifies listeners of changes here and in another tab', () => {
   const told = vi.fn()
-  const stop = onNotes(told)
+  const stop = subscribeToNotes(told)
   writeNote('a', 1)
   dispatchEvent(new StorageEvent('storage', { key: 'foyer-note a' }))
   dispatchEvent(new StorageEvent('storage', { key: 'something else' }))
@@ -82,7 +82,7 @@ it('notifies listeners of changes here and in another tab', () => {
 
 it('notifies listeners only about values of their own name', () => {
   const told = vi.fn()
-  const stop = onTexts('foyer-scheme', told)
+  const stop = subscribeToTexts('foyer-scheme', told)
   writeText('foyer-scheme', 'dark')
   dispatchEvent(new StorageEvent('storage', { key: 'foyer-scheme' }))
   writeText('foyer-measured', 'no')

@@ -57,7 +57,7 @@ export function writeTabText(name: string, text: string | null): boolean {
 }
 
 /** Calls the listener when a value whose name starts with `beginning` changes, here or in another tab. */
-export function onTexts(beginning: string, listener: () => void): () => void {
+export function subscribeToTexts(beginning: string, listener: () => void): () => void {
   // A wrapper per call allows the same function to be registered twice.
   const notify = () => listener()
   const onStorage = ({ key }: StorageEvent) => {
@@ -159,8 +159,8 @@ export function removeNotes(beginning: string, olderThanMs = -Infinity): void {
   }
 }
 
-export function onNotes(listener: () => void): () => void {
-  return onTexts(prefix, listener)
+export function subscribeToNotes(listener: () => void): () => void {
+  return subscribeToTexts(prefix, listener)
 }
 
 function parseNote(text: string): Note | null {

@@ -3,7 +3,7 @@
  * picture comes into view.
  */
 import * as v from 'valibot'
-import { onNotes, readNote, writeNote } from './preferences'
+import { subscribeToNotes, readNote, writeNote } from './preferences'
 import { runWhenIdle } from '@/src/lib/page/background-tasks'
 
 const noteName = 'saved-bytes'
@@ -24,7 +24,7 @@ export function countSaved(address: string, bytes: number): void {
   add(bytes)
 }
 
-export function uncountSaved(address: string): void {
+export function subtractSavedBytes(address: string): void {
   const bytes = counted.get(address)
   if (!bytes) return
   // The picture is on the device from now on, so it cannot be saved again.
@@ -44,4 +44,4 @@ function add(bytes: number): void {
     })
 }
 
-export const onSavedBytes = onNotes
+export const onSavedBytes = subscribeToNotes

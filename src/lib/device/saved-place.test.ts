@@ -5,8 +5,8 @@ import {
   savePlaceName,
   placeOnDevice,
   savePlace,
-  savedCoordinates,
-  savedPlace,
+  readSavedCoordinates,
+  readSavedPlace,
 } from './saved-place'
 
 const hosts = ['tembo.example']
@@ -26,19 +26,19 @@ beforeEach(() => {
 describe('saved place', () => {
   test('belongs to its country only', () => {
     savePlace(mombasa, hosts)
-    expect(savedPlace(kenya)?.id).toBe('mombasa')
-    expect(savedPlace(113)).toBeNull()
+    expect(readSavedPlace(kenya)?.id).toBe('mombasa')
+    expect(readSavedPlace(113)).toBeNull()
     removePlace(hosts)
-    expect(savedPlace(kenya)).toBeNull()
+    expect(readSavedPlace(kenya)).toBeNull()
   })
 
   test('is sent to the API to about a kilometre once it is known', () => {
-    expect(savedCoordinates(kenya)).toBeNull()
+    expect(readSavedCoordinates(kenya)).toBeNull()
     savePlace(mombasa, hosts)
-    expect(savedCoordinates(kenya)).toBeNull()
+    expect(readSavedCoordinates(kenya)).toBeNull()
     savePlace({ ...mombasa, latitude: -4.05123, longitude: 39.66611 }, hosts)
-    expect(savedCoordinates(kenya)).toEqual({ Latitude: -4.05, Longitude: 39.67 })
-    expect(savedCoordinates(113)).toBeNull()
+    expect(readSavedCoordinates(kenya)).toEqual({ Latitude: -4.05, Longitude: 39.67 })
+    expect(readSavedCoordinates(113)).toBeNull()
   })
 
   test('is sent to the server by its city only, never by coordinates', () => {
@@ -48,7 +48,7 @@ describe('saved place', () => {
 
   test('accepts an id in any script', () => {
     savePlace({ countryId: kenya, id: 'نيروبي; 5%', names: {} }, hosts)
-    expect(savedPlace(kenya)?.id).toBe('نيروبي; 5%')
+    expect(readSavedPlace(kenya)?.id).toBe('نيروبي; 5%')
   })
 
   test('is restored from the copy when the cookie has expired, and requests the page again', () => {
@@ -72,7 +72,7 @@ describe('saved place', () => {
   test('keeps a guess as a guess, and a choice takes precedence', () => {
     savePlaceName(kenya, { id: 'nairobi', name: 'Nairobi', isGuess: true }, 'en')
     expect(placeOnDevice(kenya, 'en')).toEqual({ id: 'nairobi', name: 'Nairobi', isGuess: true })
-    expect(savedPlace(kenya)).toBeNull()
+    expect(readSavedPlace(kenya)).toBeNull()
     savePlace(mombasa, hosts)
     expect(placeOnDevice(kenya, 'en')?.id).toBe('mombasa')
   })
@@ -80,8 +80,8 @@ describe('saved place', () => {
   test('is null when the device holds an invalid value', () => {
     localStorage.setItem('foyer-place', '-4.05,39.67')
     localStorage.setItem('foyer-place-detail', '{"id":')
-    expect(savedPlace(kenya)).toBeNull()
+    expect(readSavedPlace(kenya)).toBeNull()
     document.cookie = 'foyer-place=404:%E0%A4%A; Path=/'
-    expect(savedPlace(kenya)).toBeNull()
+    expect(readSavedPlace(kenya)).toBeNull()
   })
 })

@@ -28,7 +28,7 @@ export interface PlaceDetail {
   readonly isVisitor?: boolean | undefined
 }
 
-export function savedPlace(countryId: number): PlaceDetail | null {
+export function readSavedPlace(countryId: number): PlaceDetail | null {
   const [, country, encoded] = /^(\d{1,4}):([\w%.~-]*)$/.exec(readChoice(placeKey) ?? '') ?? []
   if (encoded === undefined || Number(country) !== countryId) return null
   const id = decoded(encoded)
@@ -40,7 +40,7 @@ export function savedPlace(countryId: number): PlaceDetail | null {
 
 /** Returns cookie name and value of the saved place for its renewal. */
 export function placeChoice(countryId: number): readonly [name: string, value: string] | null {
-  const place = savedPlace(countryId)
+  const place = readSavedPlace(countryId)
   return place && [placeKey, valueOf(place)]
 }
 
@@ -48,8 +48,8 @@ export function placeChoice(countryId: number): readonly [name: string, value: s
  * Returns the saved place’s coordinates in degrees; null until they are known. // spec §7: from the saved
  * location, else −1
  */
-export function savedCoordinates(countryId: number): { Latitude: number; Longitude: number } | null {
-  const { latitude, longitude } = savedPlace(countryId) ?? {}
+export function readSavedCoordinates(countryId: number): { Latitude: number; Longitude: number } | null {
+  const { latitude, longitude } = readSavedPlace(countryId) ?? {}
   return latitude === undefined || longitude === undefined
     ? null
     : { Latitude: latitude, Longitude: longitude }
@@ -61,8 +61,8 @@ let lastPoint: Point | null = null
  * Returns the visitor’s own location to about a kilometre; null when they chose a city, or nothing. Returns
  * the same object while it is unchanged.
  */
-export function savedVisitorPoint(countryId: number): Point | null {
-  const { latitude, longitude, isVisitor } = savedPlace(countryId) ?? {}
+export function readSavedVisitorPoint(countryId: number): Point | null {
+  const { latitude, longitude, isVisitor } = readSavedPlace(countryId) ?? {}
   if (!isVisitor || latitude === undefined || longitude === undefined) return null
   if (lastPoint?.latitude !== latitude || lastPoint.longitude !== longitude)
     lastPoint = { latitude, longitude }
@@ -74,7 +74,7 @@ export function savedVisitorPoint(countryId: number): Point | null {
  * unknown.
  */
 export function placeOnDevice(countryId: number, language: LanguageCode): ShownPlace | null {
-  const saved = savedPlace(countryId)
+  const saved = readSavedPlace(countryId)
   if (saved) return { id: saved.id, name: saved.names[language] ?? '', isGuess: false }
   const guess = storedPlace(guessKey)
   const name = guess?.countryId === countryId ? guess.names[language] : undefined
@@ -106,7 +106,7 @@ export function removePlace(hosts: readonly string[]): void {
 
 /** Stores the place’s name as the page has it, for pages that the server does not render. */
 export function savePlaceName(countryId: number, place: ShownPlace, language: LanguageCode): void {
-  const saved = savedPlace(countryId)
+  const saved = readSavedPlace(countryId)
   if (place.isGuess)
     writeText(guessKey, JSON.stringify({ countryId, id: place.id, names: { [language]: place.name } }))
   else if (saved?.id === place.id && saved.names[language] !== place.name)

@@ -3,7 +3,7 @@
  * choice is also stored as a cookie, so that the server’s page is right from its first frame. //
  * src/app/early-tap-queue.ts sets it in the shell
  */
-import { onTexts, readChoice, writeChoice } from './preferences'
+import { subscribeToTexts, readChoice, writeChoice } from './preferences'
 
 const storageKey = 'foyer-scheme'
 export const schemeChoices = ['auto', 'light', 'dark'] as const
@@ -41,6 +41,6 @@ function showScheme(choice: SchemeChoice): void {
   }
 }
 
-export function onScheme(listener: () => void): () => void {
-  return onTexts(storageKey, listener)
+export function subscribeToScheme(listener: () => void): () => void {
+  return subscribeToTexts(storageKey, listener)
 }

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { saveCountryId, saveLanguage, savedCountryId, savedLanguage } from './choices'
+import { saveCountryId, saveLanguage, readSavedCountryId, readSavedLanguage } from './choices'
 import { closeForTest, openDatabase } from './storage/db'
 import { syncChoices } from './sync-choices'
-import { savePlace, savedPlace } from './saved-place'
+import { savePlace, readSavedPlace } from './saved-place'
 import { resetEncryptionKey, purgePersonal } from './storage/encrypted-store'
 
 const hosts = ['tembo.example']
@@ -34,7 +34,7 @@ describe('the database’s copy of the choices', () => {
     expect(await syncChoices(hosts)).toBe(false)
     forgetAllButTheDatabase()
     expect(await syncChoices(hosts)).toBe(true)
-    expect([savedCountryId(), savedLanguage(), savedPlace(404)]).toEqual([404, 'ar', kisumu])
+    expect([readSavedCountryId(), readSavedLanguage(), readSavedPlace(404)]).toEqual([404, 'ar', kisumu])
     expect(await syncChoices(hosts)).toBe(false)
   })
 
@@ -44,10 +44,10 @@ describe('the database’s copy of the choices', () => {
     forgetAllButTheDatabase()
     saveCountryId(113, hosts)
     expect(await syncChoices(hosts)).toBe(false)
-    expect(savedCountryId()).toBe(113)
+    expect(readSavedCountryId()).toBe(113)
     forgetAllButTheDatabase()
     await syncChoices(hosts)
-    expect([savedCountryId(), savedPlace(404)]).toEqual([113, null])
+    expect([readSavedCountryId(), readSavedPlace(404)]).toEqual([113, null])
   })
 
   test('is sealed, and removed by a sign-out', async () => {
@@ -59,6 +59,6 @@ describe('the database’s copy of the choices', () => {
     await purgePersonal()
     forgetAllButTheDatabase()
     expect(await syncChoices(hosts)).toBe(false)
-    expect(savedCountryId()).toBeNull()
+    expect(readSavedCountryId()).toBeNull()
   })
 })

@@ -5,9 +5,9 @@
  */
 import * as v from 'valibot'
 import { languageCodes } from '@/contract/language-codes'
-import { saveCountryId, saveLanguage, savedCountryId, savedLanguage } from './choices'
+import { saveCountryId, saveLanguage, readSavedCountryId, readSavedLanguage } from './choices'
 import { openDatabase } from './storage/db'
-import { isPlace, savePlace, savedPlace } from './saved-place'
+import { isPlace, savePlace, readSavedPlace } from './saved-place'
 import type { PlaceDetail } from './saved-place'
 import { getSealed, putSealed } from './storage/encrypted-store'
 
@@ -30,15 +30,15 @@ export async function syncChoices(hosts: readonly string[]): Promise<boolean> {
   const { personal } = await openDatabase()
   const stored = v.safeParse(choices, await getSealed(personal, rowId))
   const known = stored.success ? stored.output : null
-  const countryId = savedCountryId()
+  const countryId = readSavedCountryId()
   if (countryId === null) {
     if (!known) return false
     saveCountryId(known.countryId, hosts)
-    if (known.language && savedLanguage() === null) saveLanguage(known.language, hosts)
+    if (known.language && readSavedLanguage() === null) saveLanguage(known.language, hosts)
     if (known.place) savePlace(known.place, hosts)
-    return savedCountryId() !== null
+    return readSavedCountryId() !== null
   }
-  const now = { countryId, language: savedLanguage(), place: savedPlace(countryId) }
+  const now = { countryId, language: readSavedLanguage(), place: readSavedPlace(countryId) }
   if (JSON.stringify(now) !== JSON.stringify(known)) await putSealed(personal, rowId, now)
   return false
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { afterTap } from './after-tap'
+import { runAfterTap } from './run-after-tap'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -10,7 +10,7 @@ test('a message on leaving a field waits for the press that left it and appears 
   )
   const happened: string[] = []
   button.addEventListener('click', () => happened.push('tapped'))
-  afterTap(() => happened.push('said'))
+  runAfterTap(() => happened.push('said'))
   dispatchEvent(new Event('pointerup'))
   button.click()
   await vi.waitFor(() => expect(happened).toEqual(['tapped', 'said']))
@@ -21,6 +21,6 @@ test('a message on leaving a field waits for the press that left it and appears 
 
 test('a message on leaving a field by keyboard appears at once', () => {
   let isSaid = false
-  afterTap(() => (isSaid = true))
+  runAfterTap(() => (isSaid = true))
   expect(isSaid).toBe(true)
 })

@@ -5,7 +5,7 @@ import { ApiError } from '../api/api-error'
 export const endedContent = 'over'
 
 /** Returns a loader’s data; an unknown entity becomes the not-found page with status 404. */
-export async function orNotFound<T>(data: Promise<T>): Promise<T> {
+export async function loadOrNotFound<T>(data: Promise<T>): Promise<T> {
   try {
     return await data
   } catch (error) {

@@ -5,7 +5,7 @@ const pendingWork = new Set<() => Promise<void>>()
 const timeoutMs = 1000
 
 /** Registers work that `reloadPage` waits for; call the result to unregister it. */
-export function beforeReload(work: () => Promise<void>): () => void {
+export function registerReloadWork(work: () => Promise<void>): () => void {
   pendingWork.add(work)
   return () => pendingWork.delete(work)
 }

@@ -7,7 +7,7 @@ import type { Point } from './distance'
 import { cachedPlaces } from './cached-places'
 import { locationsIn } from './locations-in'
 import { locationsQuery } from './locations-query'
-import { type Location, nearestPlace } from './nearest-place'
+import { type Location, findNearestPlace } from './nearest-place'
 
 /** Timeout in milliseconds for the phone’s location, and maximum age of its answer. */
 const locationTimeoutMs = 15_000
@@ -46,13 +46,13 @@ function locate(): Promise<Point | 'unsupported' | 'refused'> {
  */
 async function findNearest(client: QueryClient, app: AppContext, visitor: Point): Promise<Location | null> {
   const listed = cachedPlaces(client, app)
-  if (listed) return nearestPlace(visitor, listed.cinemas, listed.locations)
+  if (listed) return findNearestPlace(visitor, listed.cinemas, listed.locations)
   try {
     const [cinemas, filters] = await Promise.all([
       client.ensureQueryData(callOptions(app, GetAllCinemasList, {})),
       client.ensureQueryData(locationsQuery(app)),
     ])
-    return nearestPlace(visitor, cinemas.Cinemas, locationsIn(filters.Filters))
+    return findNearestPlace(visitor, cinemas.Cinemas, locationsIn(filters.Filters))
   } catch {
     // Without a city, only the coordinates are sent with every call.
     return null

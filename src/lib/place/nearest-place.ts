@@ -8,7 +8,7 @@ export interface Location {
 }
 
 /** Returns the location of the cinema nearest to the visitor; null where no cinema has coordinates. */
-export function nearestPlace(
+export function findNearestPlace(
   visitor: Point,
   cinemas: readonly CinemaCard[],
   locations: readonly Location[],

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { cinemaCard } from '@/contract/catalogue/cinema-card'
 import { cinemasInPlace } from './cinemas-in-place'
-import { centreOf, nearestPlace } from './nearest-place'
+import { centreOf, findNearestPlace } from './nearest-place'
 
 const cinema = (fields: object) => v.parse(cinemaCard, { CinemaID: '1', CinemaName: 'A', ...fields })
 const karen = cinema({ LocationID: 'nairobi', City: 'Nairobi', Latitude: -1.32, Longitude: 36.7 })
@@ -37,18 +37,18 @@ describe('cinemas of a place', () => {
 
 describe('nearest place', () => {
   test('is that of the nearest cinema', () => {
-    expect(nearestPlace(atTheCoast, [karen, nyali], locations)).toEqual(mombasa)
-    expect(nearestPlace(atTheCoast, [karen, cinema({})], locations)?.value).toBe('nairobi')
+    expect(findNearestPlace(atTheCoast, [karen, nyali], locations)).toEqual(mombasa)
+    expect(findNearestPlace(atTheCoast, [karen, cinema({})], locations)?.value).toBe('nairobi')
   })
 
   test('is found by the address where cinemas have no location id', () => {
     const plain = cinema({ Address: 'Mombasa', Latitude: -4.03, Longitude: 39.71 })
-    expect(nearestPlace(atTheCoast, [plain], locations)).toEqual(mombasa)
+    expect(findNearestPlace(atTheCoast, [plain], locations)).toEqual(mombasa)
   })
 
   test('is null where no cinema has coordinates, or its location is unknown', () => {
-    expect(nearestPlace(atTheCoast, [cinema({ City: 'Mombasa' })], locations)).toBeNull()
-    expect(nearestPlace(atTheCoast, [karen, nyali], [])).toBeNull()
+    expect(findNearestPlace(atTheCoast, [cinema({ City: 'Mombasa' })], locations)).toBeNull()
+    expect(findNearestPlace(atTheCoast, [karen, nyali], [])).toBeNull()
   })
 })
 

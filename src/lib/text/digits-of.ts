@@ -1,6 +1,6 @@
-import { latinDigits } from '@/contract/latin-digits'
+import { toLatinDigits } from '@/contract/latin-digits'
 
 /** Returns only the digits of a typed or pasted text, converted from any script. */
 export function digitsOf(typed: string): string {
-  return latinDigits(typed).replace(/\D/g, '')
+  return toLatinDigits(typed).replace(/\D/g, '')
 }

@@ -3,7 +3,7 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import type { StaffPerson } from '@/contract/office/staff-calls'
-import { nullIfCancelled } from '@/src/lib/account/passkey-prompt'
+import { awaitPrompt } from '@/src/lib/account/passkey-prompt'
 import type { ApiError } from '@/src/lib/api/api-error'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
@@ -26,7 +26,7 @@ export function PasskeySignIn() {
   const signIn = useMutation<Signed, ApiError>({
     async mutationFn() {
       const { options } = await callOffice('beginPasskeySignIn', {})
-      const key = await nullIfCancelled(startAuthentication({ optionsJSON: options }))
+      const key = await awaitPrompt(startAuthentication({ optionsJSON: options }))
       return key && callOffice('signInWithPasskey', { challenge: options.challenge, key })
     },
     onSuccess: (answer) => answer && beginSession(queryClient, answer.person),
@@ -51,7 +51,7 @@ export function AddPasskeyForm({ email, onDone }: { email: string; onDone: () =>
     async mutationFn() {
       const { options } = await callOffice('beginPasskey', { password })
       const excludeCredentials = options.excludeCredentials.map(({ id, type }) => ({ id, type }))
-      const key = await nullIfCancelled(
+      const key = await awaitPrompt(
         startRegistration({ optionsJSON: { ...options, excludeCredentials } }),
       ).catch((error: unknown) => {
         if (error instanceof Error && error.name === 'InvalidStateError') return 'known' as const

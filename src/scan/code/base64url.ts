@@ -1,5 +1,5 @@
 /** @throws for text that is not base64url */
-export function fromBase64url(text: string): Uint8Array<ArrayBuffer> {
+export function decodeBase64url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (each) => each.charCodeAt(0))
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createCodeSigner } from '@/tests/fixtures/ticket-codes'
-import { fromBase64url } from './base64url'
+import { decodeBase64url } from './base64url'
 import { readCode } from './read-code'
-import { libraryCheck, signatureCheck } from './verify-signature'
+import { loadLibraryCheck, createSignatureCheck } from './verify-signature'
 
 const { sign, publicKey } = createCodeSigner()
 const contents = [
@@ -16,10 +16,10 @@ describe('a code shown at the door', () => {
     if (read.kind !== 'signed') throw new Error(`It reads as ${read.kind}`)
     expect(read.content).toEqual(content)
     const checks = [
-      await signatureCheck(publicKey),
+      await createSignatureCheck(publicKey),
       async (text: string, signature: string) =>
-        (await libraryCheck(fromBase64url(publicKey)))(
-          fromBase64url(signature),
+        (await loadLibraryCheck(decodeBase64url(publicKey)))(
+          decodeBase64url(signature),
           new TextEncoder().encode(text),
         ),
     ]
@@ -32,7 +32,7 @@ describe('a code shown at the door', () => {
   test('is invalid when signed with another key', async () => {
     const read = readCode(createCodeSigner().sign({ bookingId: 'b', scheduleId: 's', seats: ['A-1'] }))
     if (read.kind !== 'signed') throw new Error(`It reads as ${read.kind}`)
-    const check = await signatureCheck(publicKey)
+    const check = await createSignatureCheck(publicKey)
     expect(await check(read.text, read.signature)).toBe(false)
     expect(await check(read.text, '!'.repeat(86))).toBe(false)
   })

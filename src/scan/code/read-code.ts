@@ -1,5 +1,5 @@
 import { readSignedCode } from '@/contract/door/signed-code'
-import { spokenCharacters, spokenCode, spokenLength } from '@/contract/door/spoken-code'
+import { spokenCharacters, toSpokenCode, spokenLength } from '@/contract/door/spoken-code'
 
 /** A code shown at the door, parsed. */
 export type ReadCode =
@@ -12,7 +12,7 @@ const spoken = new RegExp(`^[${spokenCharacters}]{${spokenLength}}$`)
 
 /** Parses the text that a camera read or staff typed. Nothing is verified yet. */
 export function readCode(shown: string): ReadCode {
-  const code = spokenCode(shown)
+  const code = toSpokenCode(shown)
   if (spoken.test(code)) return { kind: 'spoken', code }
   const signed = readSignedCode(shown.trim())
   return signed ? { kind: 'signed', ...signed } : { kind: 'none' }

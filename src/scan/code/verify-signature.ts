@@ -1,4 +1,4 @@
-import { fromBase64url } from './base64url'
+import { decodeBase64url } from './base64url'
 
 /** Whether a text was signed by the server’s key; false for a malformed signature. */
 export type VerifySignature = (text: string, signature: string) => Promise<boolean>
@@ -7,12 +7,12 @@ export type VerifySignature = (text: string, signature: string) => Promise<boole
  * Creates a signature check with the browser’s own Ed25519, else with a library that is loaded when needed.
  * @param publicKey 32 bytes, base64url
  */
-export async function signatureCheck(publicKey: string): Promise<VerifySignature> {
-  const bytes = fromBase64url(publicKey)
-  const check = (await browserCheck(bytes)) ?? (await libraryCheck(bytes))
+export async function createSignatureCheck(publicKey: string): Promise<VerifySignature> {
+  const bytes = decodeBase64url(publicKey)
+  const check = (await browserCheck(bytes)) ?? (await loadLibraryCheck(bytes))
   return async (text, signature) => {
     try {
-      return await check(fromBase64url(signature), new TextEncoder().encode(text))
+      return await check(decodeBase64url(signature), new TextEncoder().encode(text))
     } catch {
       return false
     }
@@ -34,7 +34,7 @@ async function browserCheck(publicKey: Uint8Array<ArrayBuffer>): Promise<Check |
   }
 }
 
-export async function libraryCheck(publicKey: Uint8Array<ArrayBuffer>): Promise<Check> {
+export async function loadLibraryCheck(publicKey: Uint8Array<ArrayBuffer>): Promise<Check> {
   const { verifyAsync } = await import('@noble/ed25519')
   return (signature, text) => verifyAsync(signature, text, publicKey)
 }

@@ -6,10 +6,10 @@ import { LeaveDoor } from '@/contract/door/leave-door'
 import { ApiError } from '@/src/lib/api/api-error'
 import { randomUuid } from '@/src/lib/device/random-uuid'
 import type { ServerClock } from '@/src/lib/time/server-clock'
-import { fromBase64url, toBase64url } from '../code/base64url'
+import { decodeBase64url, toBase64url } from '../code/base64url'
 import { readCode } from '../code/read-code'
 import { hashSpoken, importCodeKey } from '../code/spoken-codes'
-import { signatureCheck, type VerifySignature } from '../code/verify-signature'
+import { createSignatureCheck, type VerifySignature } from '../code/verify-signature'
 import {
   createCheckIn,
   withAdmissions,
@@ -247,7 +247,7 @@ export class DoorDevice {
       ...(before.version !== '' && { Since: before.version }),
     })
     this.#setClock(pack.ServerTime, sentAt)
-    const codeKey = before.codeKey ?? (await importCodeKey(fromBase64url(pack.CodeKey)))
+    const codeKey = before.codeKey ?? (await importCodeKey(decodeBase64url(pack.CodeKey)))
     await this.#inTurn(async () => {
       if (this.#state.phase !== 'ready' || !this.#kept) return
       const { evening: checkIn } = this.#state
@@ -289,7 +289,7 @@ export class DoorDevice {
   }
 
   async #prepare({ publicKey }: StoredDoor): Promise<void> {
-    if (publicKey !== '' && !this.#verify) this.#verify = await signatureCheck(publicKey)
+    if (publicKey !== '' && !this.#verify) this.#verify = await createSignatureCheck(publicKey)
   }
 
   async #prove(shown: string, checkIn: CheckIn): Promise<ProvenCode> {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
-import { chooseDataSaver, onDataSaver, dataSaverReason } from '@/src/lib/device/data-saver'
+import { chooseDataSaver, subscribeToDataSaver, dataSaverReason } from '@/src/lib/device/data-saver'
 import { onSavedBytes, savedBytes } from '@/src/lib/device/saved-bytes'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { formatBytes } from '@/src/lib/text/bytes'
@@ -11,7 +11,7 @@ import { DeferredIcon } from '@/src/ui/deferred-icon'
 export function DataSaverSwitch(): ReactNode {
   const { t } = useLingui()
   const { brand, language } = useAppContext()
-  const because = useSyncExternalStore(onDataSaver, dataSaverReason)
+  const because = useSyncExternalStore(subscribeToDataSaver, dataSaverReason)
   const bytes = useSyncExternalStore(onSavedBytes, savedBytes)
   const saved = formatBytes(bytes, language)
   const isOn = because !== null

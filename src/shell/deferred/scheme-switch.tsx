@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useSyncExternalStore } from 'react'
-import { chooseScheme, chosenScheme, onScheme, schemeChoices } from '@/src/lib/device/scheme'
+import { chooseScheme, chosenScheme, subscribeToScheme, schemeChoices } from '@/src/lib/device/scheme'
 import type { SchemeChoice } from '@/src/lib/device/scheme'
 import { useAppContext } from '@/src/lib/page/app-context'
 
@@ -16,7 +16,7 @@ const names: Readonly<Record<SchemeChoice, MessageDescriptor>> = {
 export function SchemeSwitch() {
   const { i18n } = useLingui()
   const { brand } = useAppContext()
-  const chosen = useSyncExternalStore(onScheme, chosenScheme, () => 'auto' as const)
+  const chosen = useSyncExternalStore(subscribeToScheme, chosenScheme, () => 'auto' as const)
   const name = useId()
   return (
     <fieldset className="flex flex-wrap items-center gap-x-3">

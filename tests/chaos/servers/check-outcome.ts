@@ -1,5 +1,5 @@
 import { creditAccount } from '@/server/payments/credit/credits'
-import { balanceOf, receivedBy } from '@/server/payments/ledger/ledger-repository'
+import { balanceOf, sumReceivedFor } from '@/server/payments/ledger/ledger-repository'
 import type { BookingFixture } from '@/tests/fixtures/booking-fixture'
 import type { NGeniusGateway } from '@/tests/fixtures/ngenius/gateway'
 import { agePayments } from '@/tests/fixtures/age-payments'
@@ -74,7 +74,7 @@ export async function checkOutcome(
       : `it was to be released: ${JSON.stringify(rows)}`
   if (rows.length !== 1 || last?.is !== endings[ending])
     return `it was to be ${ending}: ${JSON.stringify(rows)}`
-  const received = await receivedBy(fixture.store, last.order)
+  const received = await sumReceivedFor(fixture.store, last.order)
   const { total } = await totalOf(fixture, last.order)
   const kept = ending === 'booked' ? total : ending === 'cancelled' ? cancellationFeeMinor : 0
   if (received !== kept) return `the ledger says ${received} of ${total}`

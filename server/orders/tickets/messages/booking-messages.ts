@@ -1,4 +1,4 @@
-import { calendarText } from '@/contract/booking/calendar-event'
+import { formatCalendarEvent } from '@/contract/booking/calendar-event'
 import { languageDirections, languageLocales } from '@/contract/languages.gen'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { MessageFile } from '@/server/platform/store/tables/platform-tables'
@@ -212,7 +212,7 @@ function calendarFile(
   },
 ): MessageFile {
   const startsAtMs = Date.parse(startsAt)
-  const text = calendarText({
+  const text = formatCalendarEvent({
     id,
     title,
     place: [cinemaName, address],

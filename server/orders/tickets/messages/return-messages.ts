@@ -59,11 +59,11 @@ export function returnMessages(
   const { language, currency } = order
   const text = texts(translatorFor(language))
   const amount = formatAmount(returned.amountMinor, currency, language)
-  const isMoneyAlone = !returned.isWhole && returned.seats.length === 0
+  const isMoneyOnly = !returned.isWhole && returned.seats.length === 0
   const subject = returned.isWhole
     ? text.subject[returned.reason](show.title)
     : text.subject.operator(show.title)
-  const reasonText = returned.isWhole ? text.before[returned.reason] : isMoneyAlone ? text.money : text.seats
+  const reasonText = returned.isWhole ? text.before[returned.reason] : isMoneyOnly ? text.money : text.seats
   const isAtCounter = returned.to.some(isPaidOut)
   const isOutside = returned.to.some((destination) => !isPrepaid(destination) && !isPaidOut(destination))
   return composeMessages(order, {
@@ -75,7 +75,7 @@ export function returnMessages(
       [text.booking, reference],
       [text.when, formatWhen(order, show)],
       [text.where, [show.cinemaName, show.address].filter(Boolean)],
-      [text.back, isMoneyAlone ? '' : returned.seatNames],
+      [text.back, isMoneyOnly ? '' : returned.seatNames],
       [text.amount, amount],
       ...returned.to.map((destination): [string, string] => [
         describeDestination(destination, language),

@@ -1,8 +1,8 @@
 import type { Offer } from '@/server/catalogue/items/catalogue-items'
 import { earnedKindOf, type EarnedKind, kindOf } from '@/server/catalogue/offers/discount-kinds'
-import { withAutomatic } from '@/server/catalogue/offers/discounts'
+import { addAutomatic } from '@/server/catalogue/offers/discounts'
 import {
-  combinableOffers,
+  filterCombinable,
   isAutomatic,
   isEnough,
   isForShow,
@@ -33,10 +33,10 @@ export function addOffer(
   )
   // Automatic offers give way to requested ones.
   const others =
-    combinableOffers([offer, ...otherOffers]).length > otherOffers.length
+    filterCombinable([offer, ...otherOffers]).length > otherOffers.length
       ? otherOffers
       : otherOffers.filter((other) => !isAutomatic(other))
-  if (combinableOffers([offer, ...others]).length <= others.length) return 'not-combinable'
+  if (filterCombinable([offer, ...others]).length <= others.length) return 'not-combinable'
   const more = { ...requested, promotions: [...others.map(({ id }) => id), offer.id] }
   const lines = priceTickets(show, more, now)
   const goods = lines.filter(({ kind }) => kind === 'seat' || kind === 'food')
@@ -95,6 +95,6 @@ function withOffers(
   offers: readonly Offer[],
   now: Date,
 ): TicketRequest {
-  const promotions = withAutomatic(show.offers, goodsOf(show, requested, now), offers)
+  const promotions = addAutomatic(show.offers, goodsOf(show, requested, now), offers)
   return { ...requested, promotions: promotions.map(({ id }) => id) }
 }

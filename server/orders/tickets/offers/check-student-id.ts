@@ -20,10 +20,10 @@ export function assertValidOnDay(
   { startsAt, timeZone }: Pick<ShowForSale, 'startsAt' | 'timeZone'>,
 ): void {
   if (validUntil < localOf(startsAt, timeZone).date)
-    throw refusedCard('ValidUntil', 'This student ID is no longer valid on the day of the show.')
+    throw createCardError('ValidUntil', 'This student ID is no longer valid on the day of the show.')
 }
 
-export function refusedCard(Field: 'StudentID' | 'ValidUntil', message: string): ApiError {
+export function createCardError(Field: 'StudentID' | 'ValidUntil', message: string): ApiError {
   return new ApiError('PROMOTION_REFUSED', message, { issues: [{ Field, Reason: message }] })
 }
 

@@ -35,7 +35,7 @@ export async function saveCreditUse(
     .execute()
 }
 
-export async function ordersUsing(db: Database, accountId: string, code: string): Promise<string[]> {
+export async function findOrdersUsing(db: Database, accountId: string, code: string): Promise<string[]> {
   const rows = await db.kysely
     .selectFrom('credit_uses')
     .select('order_id as id')

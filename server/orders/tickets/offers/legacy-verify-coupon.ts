@@ -2,7 +2,7 @@ import type { LegacyVerifyCoupon } from '@/contract/legacy-calls'
 import { normalizeTyped } from '@/contract/typed-text'
 import { roundToMinor, toMajor, toMinor } from '@/contract/money'
 import { isCode, type Offer, type PromoCode } from '@/server/catalogue/items/catalogue-items'
-import { chosenCountry } from '@/server/catalogue/places/chosen-country'
+import { chooseCountry } from '@/server/catalogue/places/choose-country'
 import { countryById } from '@/server/platform/countries'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { earnedKindOf, kindOf } from '@/server/catalogue/offers/discount-kinds'
@@ -36,7 +36,7 @@ export const legacyVerifyCoupon: Handler<typeof LegacyVerifyCoupon, HandlerDeps>
   if (await guessLimiter?.isOverLimit(address))
     throw new ApiError('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.')
   const snapshot = await currentCatalogue(store)
-  const countryId = chosenCountry(request, context)
+  const countryId = chooseCountry(request, context)
   const currency = countryById.get(countryId)?.currency ?? ''
   const typedCode = normalizeTyped(request.CouponCode ?? request.OfferID ?? '')
     .toLowerCase()

@@ -3,7 +3,7 @@ import type { BlankEnv } from 'hono/types'
 import * as v from 'valibot'
 import type { Outcome, ProviderDeps } from '../../provider'
 import type { CallbackAddress, CallbackKind } from './callback-key'
-import { paidBy, parameterOf, pushMessage, resultMessage, type RefundResult } from './messages'
+import { readPaidAmount, parameterOf, pushMessage, resultMessage, type RefundResult } from './messages'
 import { findOutcome, type MpesaDeps } from './push-payments'
 import { findPush, savePushIds, recordCallback, type PushRow } from './push-repository'
 import { findRefund, saveRefundResult, markRefundUnknown, type RefundRow } from './refund-repository'
@@ -92,7 +92,7 @@ async function handlePushCallback(
     log.error({ paymentId: reference }, 'an M-Pesa callback names another payment')
     return false
   }
-  const paid = paidBy(parsed.output)
+  const paid = readPaidAmount(parsed.output)
   if (paid)
     await recordCallback(store, reference, {
       paidMinor: Math.round(paid.shillings * centsOfShilling),

@@ -55,7 +55,7 @@ export type RefundResult = v.InferOutput<typeof resultMessage>['Result']
  * Returns the amount paid according to a push's message; null if it contains no payment that could be
  * refunded.
  */
-export function paidBy(
+export function readPaidAmount(
   message: v.InferOutput<typeof pushMessage>,
 ): { shillings: number; receipt: string } | null {
   const { ResultCode, CallbackMetadata } = message.Body.stkCallback

@@ -5,7 +5,7 @@ import type { Database } from '@/server/platform/store/store'
 export type PushRow = Selectable<MpesaPushesTable>
 
 /** Tickets are sold this far ahead, plus two months for refunds of a cancelled event. */
-const phoneKeptFor = sql`interval '180 days'`
+const phoneRetention = sql`interval '180 days'`
 
 /** Stores a request before it is sent; idempotent. */
 export async function insertPush(
@@ -111,6 +111,6 @@ export async function deletePhones(db: Database): Promise<void> {
     .updateTable('mpesa_pushes')
     .set({ phone_sealed: null })
     .where('phone_sealed', 'is not', null)
-    .where('created_at', '<', sql<Date>`now() - ${phoneKeptFor}`)
+    .where('created_at', '<', sql<Date>`now() - ${phoneRetention}`)
     .execute()
 }

@@ -39,7 +39,7 @@ export function isStillRunning(code: string, words: string): boolean {
  * Returns the decline for a result code. A code missing from M-Pesa's list took no money either: every code
  * but 0 is a failure.
  */
-export function declinedBy(code: string): Extract<Outcome, { kind: 'declined' }> {
+export function createDecline(code: string): Extract<Outcome, { kind: 'declined' }> {
   const reason = Object.hasOwn(reasonOf, code) ? reasonOf[code] : undefined
   return { kind: 'declined', reason: reason ?? 'provider-failed', code: `M-PESA ${code}`.slice(0, 40) }
 }

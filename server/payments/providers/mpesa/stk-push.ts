@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { MpesaSettings } from '@/server/platform/environment/mpesa-environment'
 import type { Outcome } from '../../provider'
 import { DarajaRefusal, DarajaNoResponse, type Daraja } from './daraja'
-import { declinedBy, isBeingProcessed, isStillRunning } from './result-codes'
+import { createDecline, isBeingProcessed, isStillRunning } from './result-codes'
 
 /**
  * Limits of two fields. // https://developer.safaricom.co.ke/apis/MpesaExpressSimulate: AccountReference,
@@ -97,7 +97,7 @@ export async function queryPush(
   const { ResponseCode, ResultCode, ResultDesc } = parsed.output
   if (ResponseCode !== '0') throw new DarajaNoResponse('The question about a push was not taken')
   if (ResultCode === '0') return 'paid'
-  return isStillRunning(ResultCode, ResultDesc) ? { kind: 'running' } : declinedBy(ResultCode)
+  return isStillRunning(ResultCode, ResultDesc) ? { kind: 'running' } : createDecline(ResultCode)
 }
 
 /**

@@ -18,7 +18,7 @@ import type {
 } from '../../provider'
 import { createClient, NGeniusFailure } from './client'
 import { ordersOf } from './orders'
-import { gatewayStateOf, approvedOutcome } from './outcome-of'
+import { gatewayStateOf, createApprovedOutcome } from './outcome-of'
 import { refundOnce } from './refund-payments'
 import { createNGeniusRoutes } from './callbacks'
 import { chargeOf, factsOfSaved, isAllowedCard, shownDigits } from './saved-card'
@@ -51,7 +51,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
       if (handle === null) throw new Error('An order without a reference cannot be captured')
       const isRight = payment.amount.value === amountMinor && payment.amount.currencyCode === currency
       // A mismatch goes to an operator, and nothing is captured.
-      if (!isRight) return approvedOutcome(payment, payment.amount.value, handle)
+      if (!isRight) return createApprovedOutcome(payment, payment.amount.value, handle)
       const ours = await parts.findStarted(reference)
       if (!ours || (!isOpen(ours.state) && ours.state !== 'needsOperator')) {
         await orders.release(payment)
@@ -67,7 +67,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
         const gatewayState = gatewayStateOf(onlyPaymentOf(await orders.find(handle)), handle)
         if (gatewayState.kind !== 'approved') throw error
       })
-      return approvedOutcome(payment, payment.amount.value, handle)
+      return createApprovedOutcome(payment, payment.amount.value, handle)
     }
 
     async function releaseAsDeclined(payment: NGeniusPayment): Promise<Outcome> {

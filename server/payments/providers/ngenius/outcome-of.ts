@@ -34,7 +34,7 @@ export function gatewayStateOf(payment: NGeniusPayment, handle: string): Gateway
     // A refunded payment was captured; the refund is recorded on our side.
     case 'REFUNDED':
     case 'PARTIALLY_REFUNDED':
-      return approvedOutcome(payment, capturedMinor(payment), handle)
+      return createApprovedOutcome(payment, capturedMinor(payment), handle)
     case 'FAILED':
       return { kind: 'declined', reason: wasVerified(payment) ? 'card-declined' : 'verification-failed' }
     case 'PARTIAL_AUTH_DECLINED':
@@ -50,7 +50,7 @@ export function gatewayStateOf(payment: NGeniusPayment, handle: string): Gateway
 }
 
 /** Returns the approved outcome. @param amountMinor the amount taken, or about to be taken */
-export function approvedOutcome(
+export function createApprovedOutcome(
   payment: NGeniusPayment,
   amountMinor: number,
   handle: string,

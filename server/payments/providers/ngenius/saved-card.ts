@@ -10,7 +10,7 @@ import type { NGeniusPayment, NGeniusSavedCard } from './wire'
 export const shownDigits = 6
 
 /** The stored token: everything the gateway needs for another payment, and facts about the card. */
-const keptToken = v.pipe(
+const storedToken = v.pipe(
   v.string(),
   v.parseJson(),
   v.object({
@@ -42,7 +42,7 @@ export function savedOf({ savedCard }: NGeniusPayment): { saved?: SavedByProvide
 /** Returns the request that charges a saved card. // docs.ngenius-payments.com/docs/direct-api-two-step-1 */
 export function chargeOf({ card }: SavedCardInstrument): Readonly<Record<string, string>> {
   const { token, CVV } = card.reveal()
-  const { cardToken, cardholderName, expiry } = v.parse(keptToken, token)
+  const { cardToken, cardholderName, expiry } = v.parse(storedToken, token)
   return { cardToken, cardholderName, expiry, cvv: CVV }
 }
 
@@ -51,7 +51,7 @@ export function chargeOf({ card }: SavedCardInstrument): Readonly<Record<string,
  * docs.ngenius-payments.com/docs/tokenization-guide
  */
 export function factsOfSaved({ card }: SavedCardInstrument): CardFacts {
-  const { cardToken, brand, last4 } = v.parse(keptToken, card.reveal().token)
+  const { cardToken, brand, last4 } = v.parse(storedToken, card.reveal().token)
   return { brand, last4, fingerprint: createHash('sha256').update(cardToken).digest('base64url') }
 }
 

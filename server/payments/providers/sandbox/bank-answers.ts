@@ -30,6 +30,6 @@ export function bankHeaders(charge: Charge | null): Record<string, string> {
 }
 
 /** Answers with the same page for every reason. */
-export function missingAnswer(context: Context, status: 400 | 403 | 404 | 410 | 500): Response {
+export function answerMissing(context: Context, status: 400 | 403 | 404 | 410 | 500): Response {
   return context.body(missingPage(languageOf(context)), status, bankHeaders(null))
 }

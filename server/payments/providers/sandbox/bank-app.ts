@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { latinDigits } from '@/contract/latin-digits'
+import { toLatinDigits } from '@/contract/latin-digits'
 import { ApiError } from '@/server/platform/api-error'
 import { maxCodeAttempts, type Bank, type Charge } from './bank'
 import { bankScript, bankStyle } from './bank-assets'
-import { bankHeaders, languageOf, missingAnswer } from './bank-answers'
+import { bankHeaders, languageOf, answerMissing } from './bank-answers'
 import { answerPage, verificationPage } from './bank-page'
 import { redirectToMerchant } from './pay-app'
 import { testCode } from './test-cards'
@@ -24,7 +24,7 @@ export function createSandboxBank(
     // The host’s own error handler answers when the database is down.
     if (error instanceof ApiError) throw error
     log.error({ err: error }, 'the sandbox bank failed')
-    return missingAnswer(context, 500)
+    return answerMissing(context, 500)
   })
   const asset = (type: string, text: string) =>
     new Response(text, {
@@ -40,7 +40,7 @@ export function createSandboxBank(
   app.get('/verify/:reference', async (context) => {
     const charge = await bank.find(context.req.param('reference'))
     const language = languageOf(context)
-    if (!charge) return missingAnswer(context, 404)
+    if (!charge) return answerMissing(context, 404)
     if (charge.state !== 'verify' && charge.returnUrl) return redirectToMerchant(context, charge)
     const wrong = context.req.query('wrong') === '1' && charge.codeTries > 0
     const html =
@@ -54,12 +54,12 @@ export function createSandboxBank(
     const reference = context.req.param('reference')
     const language = languageOf(context)
     const before = await bank.find(reference)
-    if (!before) return missingAnswer(context, 404)
+    if (!before) return answerMissing(context, 404)
     // Only this page's own form is a decision.
     const form = await context.req.parseBody().catch(() => null)
-    if (form === null || !isPress(form['action'])) return missingAnswer(context, 400)
+    if (form === null || !isPress(form['action'])) return answerMissing(context, 400)
     const { code } = form
-    const rightCode = typeof code === 'string' && latinDigits(code) === testCode
+    const rightCode = typeof code === 'string' && toLatinDigits(code) === testCode
     const charge =
       form['action'] === 'cancel'
         ? await bank.cancel(reference)
@@ -72,7 +72,7 @@ export function createSandboxBank(
     const note = charge?.state === 'verify' ? '&wrong=1' : ''
     return context.redirect(`/verify/${reference}?lang=${language}${note}`, 303)
   })
-  app.notFound((context) => missingAnswer(context, 404))
+  app.notFound((context) => answerMissing(context, 404))
   return app
 }
 

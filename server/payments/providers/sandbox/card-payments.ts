@@ -39,7 +39,7 @@ interface CardDeps {
 type ChargedCard = Omit<BankCard, 'expiryMonth' | 'expiryYear'>
 
 /** Accepts only test cards: typed on our page or the bank's own, or saved before. */
-export function cardPayments({
+export function createCardPayments({
   bank,
   cards,
   sessions,

@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
-import { latinDigits } from '@/contract/latin-digits'
+import { toLatinDigits } from '@/contract/latin-digits'
 import { isOver } from '../../instruments/card'
 import type { Bank, Charge } from './bank'
-import { bankHeaders, languageOf, missingAnswer } from './bank-answers'
+import { bankHeaders, languageOf, answerMissing } from './bank-answers'
 import { typedCard } from './card-sessions'
 import { findPayFormError, opensPayPage, payForm, payPageKey } from './pay-form'
 import { payPage, type CardError } from './pay-page'
@@ -25,10 +25,10 @@ export function createPayPages({ bank, secret, nowMs, notifyMerchant }: PayDeps)
   const app = new Hono()
   app.post('/pay', async (context) => {
     const form = v.safeParse(payForm, await context.req.parseBody().catch(() => null))
-    if (!form.success) return missingAnswer(context, 400)
+    if (!form.success) return answerMissing(context, 400)
     const key = await secret()
     const error = findPayFormError(key, form.output, nowMs())
-    if (error) return missingAnswer(context, error === 'expired' ? 410 : 403)
+    if (error) return answerMissing(context, error === 'expired' ? 410 : 403)
     const { Reference, Language } = form.output
     const query = new URLSearchParams({ key: payPageKey(key, Reference), lang: Language })
     return context.redirect(`/pay/${Reference}?${query.toString()}`, 303)
@@ -44,7 +44,7 @@ export function createPayPages({ bank, secret, nowMs, notifyMerchant }: PayDeps)
 
   app.get('/pay/:reference', async (context) => {
     const found = await opened(context)
-    if (!found) return missingAnswer(context, 404)
+    if (!found) return answerMissing(context, 404)
     const { charge, key } = found
     if (charge.state !== 'verify') return redirectToMerchant(context, charge)
     return context.body(payPage(charge, languageOf(context), key, null), 200, bankHeaders(charge))
@@ -52,12 +52,12 @@ export function createPayPages({ bank, secret, nowMs, notifyMerchant }: PayDeps)
 
   app.post('/pay/:reference', async (context) => {
     const found = await opened(context)
-    if (!found) return missingAnswer(context, 404)
+    if (!found) return answerMissing(context, 404)
     const { charge, key } = found
     if (charge.state !== 'verify') return redirectToMerchant(context, charge)
     const form = await context.req.parseBody().catch(() => null)
     if (form?.['action'] === 'cancel') return decided(context, await bank.cancel(charge.reference))
-    if (form?.['action'] !== 'pay') return missingAnswer(context, 400)
+    if (form?.['action'] !== 'pay') return answerMissing(context, 400)
     const card = readCard(form, new Date(nowMs()))
     if (typeof card === 'string')
       return context.body(payPage(charge, languageOf(context), key, card), 422, bankHeaders(charge))
@@ -70,7 +70,7 @@ export function createPayPages({ bank, secret, nowMs, notifyMerchant }: PayDeps)
   })
 
   async function decided(context: Context, charge: Charge | null) {
-    if (!charge) return missingAnswer(context, 404)
+    if (!charge) return answerMissing(context, 404)
     // The merchant's own inquiry finds the result if the callback is lost.
     if (charge.state !== 'verify') await notifyMerchant(charge).catch(() => {})
     return redirectToMerchant(context, charge)
@@ -82,12 +82,12 @@ export function createPayPages({ bank, secret, nowMs, notifyMerchant }: PayDeps)
 export function redirectToMerchant(context: Context, charge: Charge): Response {
   const isGood = charge.state === 'approved' || charge.state === 'refunded'
   const url = isGood ? charge.returnUrl : (charge.failUrl ?? charge.returnUrl)
-  return url === null ? missingAnswer(context, 404) : context.redirect(url, 303)
+  return url === null ? answerMissing(context, 404) : context.redirect(url, 303)
 }
 
 function readCard(form: Record<string, unknown>, now: Date): CardError | (TestCard & { last4: string }) {
   const textOf = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
-  const digitsOf = (name: string) => latinDigits(textOf(name)).replace(/[\s-]/g, '')
+  const digitsOf = (name: string) => toLatinDigits(textOf(name)).replace(/[\s-]/g, '')
   const fields = {
     number: digitsOf('number'),
     name: textOf('name'),

@@ -5,7 +5,7 @@ import { createBank, verificationMs, type Charge } from './bank'
 import { createBankCards } from './bank-cards'
 import { createSandboxBank } from './bank-app'
 import { createCallbackRoutes, makeCallback } from './callbacks'
-import { cardPayments } from './card-payments'
+import { createCardPayments } from './card-payments'
 import { createCardSessions } from './card-sessions'
 import { createFieldsPages } from './fields-app'
 import { createPayPages } from './pay-app'
@@ -38,7 +38,7 @@ export function sandbox({ mode, bankOrigin }: SandboxOptions): ConnectProvider {
       if (!answer.ok) log.warn({ status: answer.status }, 'the sandbox bank did not receive an answer')
     }
     return {
-      ...cardPayments({
+      ...createCardPayments({
         bank: books,
         cards,
         sessions,

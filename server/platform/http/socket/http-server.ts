@@ -4,7 +4,7 @@ import type { Hono } from 'hono'
 import { ApiError, type RefusalCode } from '@/server/platform/api-error'
 import { failureBody } from '../api/failure-answer'
 import type { VisitEnv } from '../visit/visit'
-import { bodyLimit, refuseHeaders, tooLarge } from './read-body'
+import { bodyLimit, refuseHeaders, createTooLargeError } from './read-body'
 import { securityHeaders } from './security-headers'
 
 /** Timeout of a request body: a slow sender must not occupy a connection. */
@@ -135,17 +135,17 @@ function readBody(request: IncomingMessage, timeoutMs = defaultBodyTimeoutMs): P
     const timer = setTimeout(() => finish(new SlowBody('The body came too slowly.')), timeoutMs)
     const finish = (failure?: ApiError | SlowBody) => {
       clearTimeout(timer)
-      request.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone)
+      request.off('data', onData).off('end', onEnd).off('error', onClose).off('close', onClose)
       if (failure) reject(failure)
       else resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, length))
     }
     const onData = (chunk: Buffer) => {
       length += chunk.length
-      if (length > bodyLimit) finish(tooLarge())
+      if (length > bodyLimit) finish(createTooLargeError())
       else chunks.push(chunk)
     }
     const onEnd = () => finish()
-    const onGone = () => finish(new SlowBody('The sender went away.'))
-    request.on('data', onData).on('end', onEnd).on('error', onGone).on('close', onGone)
+    const onClose = () => finish(new SlowBody('The sender went away.'))
+    request.on('data', onData).on('end', onEnd).on('error', onClose).on('close', onClose)
   })
 }

@@ -29,19 +29,19 @@ const mediaTypeOf = (contentType: string) => contentType.split(';')[0]?.trim().t
  * accepted.
  */
 export function refuseHeaders(contentLength: string | null, contentEncoding: string | null): void {
-  if (contentLength !== null && Number(contentLength) > bodyLimit) throw tooLarge()
+  if (contentLength !== null && Number(contentLength) > bodyLimit) throw createTooLargeError()
   if (contentEncoding !== null && contentEncoding.toLowerCase() !== 'identity')
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body without compression.')
 }
 
-export function tooLarge(): ApiError {
+export function createTooLargeError(): ApiError {
   return new ApiError('BODY_TOO_LARGE', `The body may have at most ${bodyLimit} bytes.`)
 }
 
 async function readLimited(request: Request): Promise<Uint8Array> {
   // The socket's limit (http-server.ts) counts while reading; this check is for callers without a socket.
   const bytes = new Uint8Array(await request.arrayBuffer())
-  if (bytes.length > bodyLimit) throw tooLarge()
+  if (bytes.length > bodyLimit) throw createTooLargeError()
   return bytes
 }
 

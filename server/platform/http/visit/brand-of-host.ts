@@ -21,7 +21,7 @@ const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d
 const addressPattern = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/
 
 /** Removes the root dot of a DNS name: `shop.example.` is the same host. */
-export function withoutFinalDot(host: string): string {
+export function trimFinalDot(host: string): string {
   return host.replace(/\.(?=$|:\d+$)/, '')
 }
 
@@ -54,7 +54,7 @@ export function createBrandOfHost(rules: HostRules): (host: string) => HostChoic
   }
 
   return (hostHeader) => {
-    const host = withoutFinalDot(hostHeader.toLowerCase())
+    const host = trimFinalDot(hostHeader.toLowerCase())
     const known = remembered.get(host)
     if (known) return known
     const choice = choose(host)

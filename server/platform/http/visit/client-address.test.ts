@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientAddress, limitKey, wideLimitKey } from './client-address'
+import { clientAddress, limitKey, limitKeyOfNetwork } from './client-address'
 
 describe('the visitor’s address', () => {
   it('is the socket’s when no proxy is trusted, whatever the header contains', () => {
@@ -37,8 +37,8 @@ describe('the key of a rate limit', () => {
   })
 
   it('widens an address to the network that one attacker may have', () => {
-    expect(wideLimitKey('41.90.1.2')).toBe('41.90.1.0/24')
-    expect(wideLimitKey('2001:db8:1:2::1')).toBe('2001:db8:1::/48')
-    expect(wideLimitKey('2001:db8::1')).toBe('2001:db8:0::/48')
+    expect(limitKeyOfNetwork('41.90.1.2')).toBe('41.90.1.0/24')
+    expect(limitKeyOfNetwork('2001:db8:1:2::1')).toBe('2001:db8:1::/48')
+    expect(limitKeyOfNetwork('2001:db8::1')).toBe('2001:db8:0::/48')
   })
 })

@@ -31,7 +31,7 @@ export function limitKey(address: string): string {
 }
 
 /** Returns the network that one attacker may have to themselves: an IPv4 /24 or an IPv6 /48. */
-export function wideLimitKey(address: string): string {
+export function limitKeyOfNetwork(address: string): string {
   if (!address.includes(':')) return `${address.slice(0, address.lastIndexOf('.'))}.0/24`
   return `${groupsOf(address).slice(0, 3).join(':')}::/48`
 }

@@ -56,7 +56,7 @@ it('the database is read once, at the first public address', async () => {
       },
     }
   })
-  const { countryOfAddress } = await import('./country-of-address')
+  const { countryOfAddress } = await import('./country-hint')
   await countryOfAddress('192.168.1.1')
   expect(reads).toHaveLength(0)
   const found = await Promise.all([countryOfAddress(nairobi), countryOfAddress(manama)])

@@ -11,7 +11,7 @@ import { drawBytes } from '@/server/platform/secret-id'
 import { mountPath } from '../api/mount-path'
 import type { Metrics } from '../observe/metrics'
 import { pageHeaders, plainPagePolicy, strictTransport } from '../socket/security-headers'
-import { createBrandOfHost, withoutFinalDot } from './brand-of-host'
+import { createBrandOfHost, trimFinalDot } from './brand-of-host'
 import { clientAddress } from './client-address'
 import type { Visit, VisitContext, VisitEnv } from './visit'
 
@@ -95,7 +95,7 @@ export function openVisit(deps: VisitDeps): MiddlewareHandler<VisitEnv> {
     if (pathname === '/healthz' || pathname === '/readyz' || pathname === '/metrics') return next()
     const visit = visitOf(c, url)
     if (!visit) return c.text('This host is not served here. Check the address, or add it to HOSTS.\n', 421)
-    if (withoutFinalDot(host) !== host && /^(?:GET|HEAD)$/.test(c.req.method))
+    if (trimFinalDot(host) !== host && /^(?:GET|HEAD)$/.test(c.req.method))
       return c.redirect(`${visit.origin}${pathname}${url.search}`, 301)
     c.set('visit', visit)
     await next()

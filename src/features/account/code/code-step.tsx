@@ -11,7 +11,7 @@ export interface SentCode {
   readonly resendAt: number
 }
 
-export function sentCode(answer: { readonly SentTo: string; readonly ResendAfterMs: number }): SentCode {
+export function toSentCode(answer: { readonly SentTo: string; readonly ResendAfterMs: number }): SentCode {
   return { to: answer.SentTo, resendAt: Date.now() + answer.ResendAfterMs }
 }
 

@@ -4,7 +4,7 @@ import { KeepPasskey } from '@/contract/account/passkeys/keep-passkey'
 import { PasskeySignIn } from '@/contract/account/passkeys/passkey-sign-in'
 import { ProveAgain } from '@/contract/account/prove-again'
 import { completeSignIn } from '@/src/lib/account/complete-sign-in'
-import { isPromptCancelled, nullIfCancelled } from '@/src/lib/account/passkey-prompt'
+import { isPromptCancelled, awaitPrompt } from '@/src/lib/account/passkey-prompt'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
 import type { AppContext } from '@/src/lib/page/app-context'
 
@@ -86,7 +86,7 @@ async function requestPasskey({ api }: ApiContext, inField?: AbortSignal) {
   // A browser shows one prompt at a time: this one would close the one that has replaced it meanwhile.
   if (inField?.aborted) return null
   const isInField = inField !== undefined
-  const Key = await nullIfCancelled(startAuthentication({ optionsJSON: Ask, useBrowserAutofill: isInField }))
+  const Key = await awaitPrompt(startAuthentication({ optionsJSON: Ask, useBrowserAutofill: isInField }))
   return Key && { Challenge: Ask.challenge, Key }
 }
 

@@ -14,7 +14,7 @@ import { Dialog } from '@/src/ui/dialog'
 import { TextField } from '@/src/ui/field'
 import { Notice } from '@/src/ui/notice'
 import { showToast } from '@/src/ui/toast'
-import { CodeStep, sentCode, type SentCode } from '../code/code-step'
+import { CodeStep, toSentCode, type SentCode } from '../code/code-step'
 import { useSaving } from './use-saving'
 
 export type ContactKind = 'email' | 'mobile'
@@ -45,7 +45,7 @@ export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
   const send = () =>
     save(
       async () => {
-        setSent(sentCode(await app.api.call(ChangeContact, contact)))
+        setSent(toSentCode(await app.api.call(ChangeContact, contact)))
       },
       (code) => {
         const isNone = code === 'INVALID_MOBILE' || code === 'INVALID_REQUEST'

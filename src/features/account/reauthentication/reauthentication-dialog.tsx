@@ -16,7 +16,7 @@ import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
 import { supportsPasskeys, reauthenticateWithPasskey } from '../passkeys/browser-passkeys'
-import { CodeStep, sentCode, type SentCode } from '../code/code-step'
+import { CodeStep, toSentCode, type SentCode } from '../code/code-step'
 import { typedText } from '../profile/typed-text'
 import { useSaving } from '../profile/use-saving'
 
@@ -52,7 +52,7 @@ export function ReauthenticationDialog({ question }: { question: Reauthenticatio
     )
   const send = () =>
     save(async () => {
-      setSent(sentCode(await app.api.call(SendProofCode, {})))
+      setSent(toSentCode(await app.api.call(SendProofCode, {})))
     })
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

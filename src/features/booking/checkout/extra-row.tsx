@@ -9,18 +9,18 @@ interface ExtraRowProps {
   /** Its sum, or a preview. */
   end?: ReactNode
   /** Whether its code is loading. */
-  isComing: boolean
+  isLoading: boolean
   onNear: () => void
   onOpen: () => void
 }
 
 /** An optional extra beside the tickets: one row that opens a sheet over the checkout. */
-export function ExtraRow({ icon, title, note, end, isComing, onNear, onOpen }: ExtraRowProps) {
+export function ExtraRow({ icon, title, note, end, isLoading, onNear, onOpen }: ExtraRowProps) {
   return (
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-busy={isComing || undefined}
+      aria-busy={isLoading || undefined}
       onPointerDown={onNear}
       onClick={onOpen}
       className="flex min-h-14 w-full flex-wrap items-center gap-x-3 px-4 py-2 text-start"
@@ -35,7 +35,7 @@ export function ExtraRow({ icon, title, note, end, isComing, onNear, onOpen }: E
         {end}
         <Icon
           name="chevron-down"
-          className={`size-5 -rotate-90 text-muted max-[16rem]:hidden rtl:rotate-90 ${isComing ? 'animate-pulse' : ''}`}
+          className={`size-5 -rotate-90 text-muted max-[16rem]:hidden rtl:rotate-90 ${isLoading ? 'animate-pulse' : ''}`}
         />
       </span>
     </button>

@@ -24,7 +24,7 @@ const iconPath =
 export function FoodPart({ hold, onPriced }: FoodPartProps) {
   const { t } = useLingui()
   const { language } = useAppContext()
-  const { Part, isOpen, isComing, isCutOff, open, close } = useSheet('food', loadSection)
+  const { Part, isOpen, isLoading, isCutOff, open, close } = useSheet('food', loadSection)
   const [isEmpty, setIsEmpty] = useState(false)
   const { lines, currency } = hold.price
   const foods = lines.filter(({ kind }) => kind === 'food')
@@ -48,7 +48,7 @@ export function FoodPart({ hold, onPriced }: FoodPartProps) {
             <FoodPreview hold={hold} onEmpty={markEmpty} />
           )
         }
-        isComing={isComing}
+        isLoading={isLoading}
         onNear={() => void loadSection().catch(() => undefined)}
         onOpen={open}
       />

@@ -89,7 +89,7 @@ export function OffersPart(props: OffersPartProps) {
             </span>
           ) : null
         }
-        isComing={sheet.isComing}
+        isLoading={sheet.isLoading}
         onNear={() => void loadSheet().catch(() => undefined)}
         onOpen={sheet.open}
       />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as v from 'valibot'
 import { email as emailSchema } from '@/contract/fields'
 import { normalizePhone } from '@/contract/typed-text'
-import { afterTap } from '@/src/lib/page/after-tap'
+import { runAfterTap } from '@/src/lib/page/run-after-tap'
 import { numberingPlans, loadNumberingPlans } from '@/src/lib/phone/plans'
 import type { Contact } from '../flow/state'
 
@@ -58,7 +58,7 @@ export function useContactErrors(typed: () => Contact): ContactErrors {
       if (errors.length > 0) revalidate(null)
     },
     onLeave(field) {
-      afterTap(() => revalidate(field))
+      runAfterTap(() => revalidate(field))
       if (!numberingPlans()) void loadNumberingPlans().then(() => revalidate(field))
     },
     clear: (error) => setErrors((before) => before.filter((each) => each !== error)),

@@ -6,7 +6,7 @@ interface Sheet<Props> {
   /** Its component, once it was loaded; it stays mounted, as a change in it may be pending. */
   readonly Part: ComponentType<Props> | null
   readonly isOpen: boolean
-  readonly isComing: boolean
+  readonly isLoading: boolean
   /** Whether its code could not be fetched while offline. */
   readonly isCutOff: boolean
   open: () => void
@@ -17,7 +17,7 @@ interface Sheet<Props> {
 export function useSheet<Props>(name: BookingSheet, load: () => Promise<ComponentType<Props>>): Sheet<Props> {
   const address = useSheetAddress(name)
   const [Part, setPart] = useState<ComponentType<Props> | null>(null)
-  const [state, setState] = useState<'quiet' | 'coming' | 'cutOff'>('quiet')
+  const [state, setState] = useState<'quiet' | 'loading' | 'cutOff'>('quiet')
 
   function take(part: ComponentType<Props> | null): boolean {
     setState(part ? 'quiet' : 'cutOff')
@@ -40,12 +40,12 @@ export function useSheet<Props>(name: BookingSheet, load: () => Promise<Componen
   return {
     Part,
     isOpen: address.isOpen && Part !== null,
-    isComing: state === 'coming',
+    isLoading: state === 'loading',
     isCutOff: state === 'cutOff',
     open() {
       if (Part) address.open()
-      else if (state !== 'coming') {
-        setState('coming')
+      else if (state !== 'loading') {
+        setState('loading')
         void load()
           .catch(() => null)
           .then((part) => {

@@ -77,8 +77,8 @@ export function BookingSteps(props: BookingStepsProps) {
   }, [choosing])
 
   // A page opened in a later step waits for its draft; a choice made meanwhile is shown.
-  const isComing = resumedAt === null && urlStepOf(flow) !== step
-  const content = useStepFocus(isComing ? null : flow.step)
+  const isLoading = resumedAt === null && urlStepOf(flow) !== step
+  const content = useStepFocus(isLoading ? null : flow.step)
   const quit = () => {
     if (canReleaseSeats(flow)) setIsQuitting(true)
     // It takes seconds, and the outcome must not be missed; a visitor who has to act elsewhere may leave.
@@ -102,8 +102,8 @@ export function BookingSteps(props: BookingStepsProps) {
       <ConnectionNote connection={waitingConnection(flow)} />
       <div ref={content} tabIndex={-1} className="flex flex-1 flex-col outline-none [&>*:first-child]:flex-1">
         <Suspense fallback={<HallSkeleton />}>
-          {isComing ? <HallSkeleton /> : null}
-          {isAtHall(flow) && !isComing ? (
+          {isLoading ? <HallSkeleton /> : null}
+          {isAtHall(flow) && !isLoading ? (
             <div className="flex flex-1 flex-col" inert={flow.step === 'count'}>
               {isHallDue ? (
                 <SeatsStep
@@ -124,7 +124,7 @@ export function BookingSteps(props: BookingStepsProps) {
               )}
             </div>
           ) : null}
-          {!isComing && (flow.step === 'count' || (flow.step === 'holding' && !sale.picksSeats)) ? (
+          {!isLoading && (flow.step === 'count' || (flow.step === 'holding' && !sale.picksSeats)) ? (
             <CountStep
               flow={flow}
               answer={answer}

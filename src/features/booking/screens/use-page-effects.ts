@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { toMajor } from '@/contract/money'
 import { pages } from '@/contract/pages'
 import { trackEvent } from '@/src/lib/analytics/events'
-import { onStorageLost } from '@/src/lib/device/storage/db'
+import { subscribeToStorageLoss } from '@/src/lib/device/storage/db'
 import { siteOpened } from '@/src/lib/page/site-closed'
 import { showToast } from '@/src/ui/toast'
 import { type Flow, isLeaving } from '../flow/state'
 import type { FlowRunner } from '../session/flow-runner'
 import { storePreferredCount } from '../session/preferred-count'
-import { useRefusalToast } from './use-refusal-toast'
+import { useLingui } from '@lingui/react'
+import { refusalText } from '../session/refusal-text'
 
 export function usePageEffects(runner: FlowRunner, flow: Flow): void {
   usePaymentEffects(runner, flow)
@@ -78,7 +79,7 @@ function useStorageNotice(): void {
   const { t } = useLingui()
   useEffect(
     () =>
-      onStorageLost(() =>
+      subscribeToStorageLoss(() =>
         showToast(t`This browser can’t save your tickets. Keep this page open until you have them.`, 'error'),
       ),
     [t],
@@ -110,4 +111,20 @@ function useBookingAnalytics(flow: Flow): void {
     else if (step === 'confirmed') trackEvent({ name: 'booking_confirmed', seats, currency, total })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each step once: what changes within it is no news
   }, [step])
+}
+
+/**
+ * Shows a failed payment in a toast, with the server’s message: its notice is above the payment methods,
+ * which may be out of view. // spec §8 Hosted payment
+ */
+export function useRefusalToast(flow: Flow): void {
+  const { i18n } = useLingui()
+  const isPaying = flow.step === 'paying' || flow.step === 'verifying'
+  const wasPaying = useRef(false)
+  const refusal = flow.step === 'checkout' ? flow.refusal : null
+  useEffect(() => {
+    if (wasPaying.current && refusal)
+      showToast(refusal.serverMessage || refusal.message || i18n._(refusalText(refusal)), 'repeated')
+    wasPaying.current = isPaying
+  }, [isPaying, refusal, i18n])
 }

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { Toaster } from '@/src/ui/toast'
 import { checkout, verifying } from '@/tests/fixtures/flow-samples'
 import type { Flow } from '../flow/state'
-import { useRefusalToast } from './use-refusal-toast'
+import { useRefusalToast } from './use-page-effects'
 
 const serverMessage = 'Bank verification failed'
 const declined: Flow = { ...checkout, refusal: { code: 'CARD_DECLINED', message: '', serverMessage } }

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { bestSeats } from '@/contract/hall/best-seats'
+import { findBestSeats } from '@/contract/hall/best-seats'
 import { hallGeometry, rowRange, seatKind } from '@/contract/hall/geometry'
 import { sortSeats } from '@/contract/hall/seat-order'
 import { BestSeatsButton } from './best-seats-button'
@@ -12,12 +12,12 @@ import type { GridRow } from './dom/seat-cells'
 import type { HallControls, HallProps, ZoomState } from './hall-props'
 import { countFree } from './pick/count-free'
 import { clickSeat } from './pick/pick-seats'
-import { seatState, withoutLost } from './pick/seat-state'
+import { seatState, removeLostSeats } from './pick/seat-state'
 import { SeatClassLegend, SeatStateLegend } from './seat-legend'
 import type { SeatMapProps } from './seat-map-props'
 import { seatTones } from './seat-tones'
 import { useSeatNames } from './use-seat-names'
-import { afterPaint } from './viewport/after-paint'
+import { runAfterPaint } from './viewport/run-after-paint'
 import { hallBox } from './viewport/hall-box'
 import { ZoomButtons } from './viewport/zoom-buttons'
 import './seat-map.css'
@@ -30,7 +30,7 @@ export function SeatMap(props: SeatMapProps) {
   const { t } = useLingui()
   const geometry = hallGeometry(layout)
   const lost = props.lost ?? nothingLost
-  const availability = useMemo(() => withoutLost(props.availability, lost), [props.availability, lost])
+  const availability = useMemo(() => removeLostSeats(props.availability, lost), [props.availability, lost])
   const tones = useMemo(() => seatTones(classes), [classes])
   const names = useSeatNames(layout, classes, formatPrice)
   const freeByClass = useMemo(
@@ -75,7 +75,7 @@ export function SeatMap(props: SeatMapProps) {
     latest.current = next
     isChoosing.current = true
     cancelChoice.current()
-    cancelChoice.current = afterPaint(() => choose(next))
+    cancelChoice.current = runAfterPaint(() => choose(next))
     props.onPressed?.(next)
     return next
   }
@@ -131,7 +131,7 @@ export function SeatMap(props: SeatMapProps) {
             onBest={(classIndex) => {
               const isCandidate = (seat: number) =>
                 classIndex === null || geometry.classOf[seat] === classIndex
-              const best = sortSeats(layout, bestSeats(layout, availability, count, isCandidate))
+              const best = sortSeats(layout, findBestSeats(layout, availability, count, isCandidate))
               choose(best)
               controls.current?.reveal(best)
             }}

@@ -18,7 +18,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import { SeatMap } from '../seat-map/seat-map'
 import type { SeatMapClass } from '../seat-map/seat-map-props'
 import { tallySeats } from '../seat-map/pick/seat-tally'
-import { wishedSeats } from '../seat-map/pick/wished-seats'
+import { findWishedSeats } from '../seat-map/pick/wished-seats'
 import { hallGeometry } from '@/contract/hall/geometry'
 import { loadHall } from '../seat-map/canvas/large-hall'
 import { BookBar } from './book-bar'
@@ -61,13 +61,13 @@ interface SeatsStepProps {
 
 /** The hall, and in reach of the thumb the chosen seats and their price. // spec §2 booking flow (2) */
 export function SeatsStep(props: SeatsStepProps) {
-  const { hall, error, isComing, refetch } = useHall(props.answer)
+  const { hall, error, isLoading, refetch } = useHall(props.answer)
   // A character of the availability encodes six seats: the code of a large hall is loaded in parallel with
   // its drawing.
   const seats = (props.answer.Availability?.length ?? 0) * 6
   useEffect(() => loadHall(seats), [seats])
   if (hall) return <Hall {...props} hall={hall} />
-  if (!isComing) {
+  if (!isLoading) {
     const isConnection = error instanceof ApiError && error.isConnection
     return (
       <EmptyState
@@ -111,7 +111,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
   const { classOf } = hallGeometry(layout)
   const tally = tallySeats(selected, (seat) => classes[classOf[seat] ?? 0] ?? { id: '', priceMinor: 0 })
   const choose = (preference: SeatPreference) =>
-    inNames(wishedSeats({ layout, availability, classes }, preference, flow.count))
+    inNames(findWishedSeats({ layout, availability, classes }, preference, flow.count))
   // The visitor’s own seats that are being released would look like another visitor’s.
   const justTaken = useLiveSeats(flow.sale, answer, flow.step === 'seats' && flow.unwanted === null)
   // In a hall of sections the best seats are those of the price that the visitor has in mind.

@@ -6,7 +6,7 @@ import type { HallLayout } from '@/contract/hall/hall-layout'
 import { setSeatFree, unpackSeats } from '@/contract/hall/seat-bits'
 import type { ApiError } from '@/src/lib/api/api-error'
 import { orOffline } from '@/src/lib/api/deferred-api'
-import type { hallFromBlocks } from '../show/hall-from-blocks'
+import type { createHallFromBlocks } from '../show/hall-from-blocks'
 import { hallQuery } from '../show/seats-query'
 
 /** A hall as it is drawn, with the current availability. */
@@ -19,7 +19,7 @@ export interface ShownHall extends NamedSeats {
 interface HallState {
   hall: ShownHall | null
   error: Error | null
-  isComing: boolean
+  isLoading: boolean
   /** Refetches the drawing; null when it is part of the answer itself. */
   refetch: (() => void) | null
 }
@@ -40,11 +40,11 @@ export function useHall(answer: SeatLayoutAnswer): HallState {
   )
   const packed = answer.Availability ?? ''
   const free = useMemo(() => unpackSeats(packed), [packed])
-  if (url === undefined) return { hall: blocks, error, isComing: !make && !error, refetch: error && retry }
+  if (url === undefined) return { hall: blocks, error, isLoading: !make && !error, refetch: error && retry }
   return {
     hall: namedLayout ? { ...namedLayout, availability: free } : null,
     error: drawing.error,
-    isComing: drawing.isPending,
+    isLoading: drawing.isPending,
     refetch: () => void drawing.refetch(),
   }
 }
@@ -71,7 +71,7 @@ export function useSelectableSeats(
 /** The last drawing generated from blocks: the availability changes at every answer, the shape does not. */
 let lastDrawn: { key: string; layout: HallLayout } | null = null
 
-type HallBuilder = typeof hallFromBlocks
+type HallBuilder = typeof createHallFromBlocks
 
 /** Loads the code that draws a hall from blocks, only where the API has no drawing. */
 function useHallBuilder(isNeeded: boolean) {
@@ -81,7 +81,7 @@ function useHallBuilder(isNeeded: boolean) {
   useEffect(() => {
     if (!isDue) return
     void orOffline(import('../show/hall-from-blocks')).then(
-      (module) => setMake(() => module.hallFromBlocks),
+      (module) => setMake(() => module.createHallFromBlocks),
       setError,
     )
   }, [isDue])

@@ -4,7 +4,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import { campaignField } from '@/src/lib/analytics/campaign'
 import type { Api } from '@/src/lib/api/api'
 import { leavePage } from '@/src/lib/page/leave-page'
-import { beforeReload } from '@/src/lib/page/reload-page'
+import { registerReloadWork } from '@/src/lib/page/reload-page'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { claimDraft } from './draft-claim'
 import { draftsOf } from './drafts'
@@ -207,7 +207,7 @@ export function createSession({
       clearTimeout(leaving)
       screens++
       if (!claim) start(false)
-      const stay = beforeReload(async () => {
+      const stay = registerReloadWork(async () => {
         if (view.kind === 'open') await view.runner.whenSaved()
       })
       return () => {

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { ClaimBookings, maxClaimedBookings } from '@/contract/booking/claim-bookings'
 import { openDatabase } from '@/src/lib/device/storage/db'
-import { getSealed, newestSealed, putSealed } from '@/src/lib/device/storage/encrypted-store'
+import { getSealed, findNewestSealed, putSealed } from '@/src/lib/device/storage/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { holdOf } from '../flow/state'
@@ -34,7 +34,7 @@ export async function claimStoredBookings({ api }: Pick<AppContext, 'api'>): Pro
 async function guestKeys() {
   const { bookings } = await openDatabase()
   const keys: { ID: string; ReserveKey: string }[] = []
-  for (const { id } of await newestSealed(bookings)) {
+  for (const { id } of await findNewestSealed(bookings)) {
     const key = (await readBooking(id))?.reserveKey
     if (key) keys.push({ ID: id, ReserveKey: key })
   }

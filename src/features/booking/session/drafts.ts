@@ -3,7 +3,12 @@ import { maxPauseMs } from '@/contract/limits'
 import { isStorageLost, openDatabase } from '@/src/lib/device/storage/db'
 import { removeHoldNote, saveHoldNote } from '@/src/lib/page/notes/hold-note'
 import type { ServerClock } from '@/src/lib/time/server-clock'
-import { getSealed, newestSealed, putSealed, removeSealed } from '@/src/lib/device/storage/encrypted-store'
+import {
+  getSealed,
+  findNewestSealed,
+  putSealed,
+  removeSealed,
+} from '@/src/lib/device/storage/encrypted-store'
 import { removeChoiceNote, saveChoiceNote, readChoiceNote, removeExpiredChoices } from './choice-note'
 import { choiceOf, withChoice } from '../flow/choice'
 import type { Choice } from '../flow/choice'
@@ -113,7 +118,7 @@ export interface StoredDraft {
 export async function listDrafts(clock: ServerClock): Promise<StoredDraft[]> {
   const { drafts } = await openDatabase()
   const storedDrafts: StoredDraft[] = []
-  for (const { id } of await newestSealed(drafts)) {
+  for (const { id } of await findNewestSealed(drafts)) {
     const one = await loadDraft(id, clock)
     if (one?.path !== undefined) storedDrafts.push({ flow: one.flow, path: one.path, attempts: one.attempts })
   }

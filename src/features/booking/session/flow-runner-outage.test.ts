@@ -4,9 +4,9 @@ import { checkout, choosing, contact, origins, paying, sale } from '@/tests/fixt
 import {
   held,
   network,
-  offline,
+  createOffline,
   waitForStep,
-  refused,
+  createRefusal,
   createRunner,
 } from '@/tests/fixtures/runner-under-test'
 import { resume } from '../flow/resume'
@@ -17,7 +17,9 @@ const card = { number: '4111111111111111', name: 'A', expiryMonth: '12', expiryY
 describe('while offline', () => {
   it('keeps a pressed Continue and proceeds automatically when online', async () => {
     const asked = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } } as const
-    const { runner, paths } = createRunner(asked, { UpdateBookUser: [offline, () => ({ Status: true })] })
+    const { runner, paths } = createRunner(asked, {
+      UpdateBookUser: [createOffline, () => ({ Status: true })],
+    })
     await runner.submitContact(contact)
     await vi.waitFor(() =>
       expect(runner.getFlow()).toMatchObject({ contact: { kind: 'saving', connection: 'down' } }),
@@ -59,8 +61,8 @@ describe('while offline', () => {
 
 describe('a brief server outage', () => {
   const paid = () => ({ Status: true, ErrDesc: { ErrorCode: 0 }, BookingID: 'b'.repeat(26) })
-  const soon = () => refused('SERVICE_UNAVAILABLE', { RetryAfterMs: 1 })
-  const later = () => refused('SERVICE_UNAVAILABLE', { RetryAfterMs: 60_000 })
+  const soon = () => createRefusal('SERVICE_UNAVAILABLE', { RetryAfterMs: 1 })
+  const later = () => createRefusal('SERVICE_UNAVAILABLE', { RetryAfterMs: 60_000 })
   const gateway = (status: number) => () =>
     Promise.reject(new ApiError('BAD_ANSWER', `HTTP ${status} without JSON`, status))
   const unknown = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } } as const
@@ -127,7 +129,7 @@ describe('a brief server outage', () => {
 
   it('queries the outcome when a retry is refused, because the first request may have been processed', async () => {
     const { runner } = createRunner(checkout, {
-      ProcessPayment: [soon, () => refused('TOO_MANY_REQUESTS')],
+      ProcessPayment: [soon, () => createRefusal('TOO_MANY_REQUESTS')],
       GetReservation: [() => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] })],
       ConfirmBooking: [() => ({ Status: true, State: 'confirmed', BookingID: 'b'.repeat(26) })],
     })

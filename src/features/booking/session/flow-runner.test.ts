@@ -1,6 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { checkout, choosing, contact, hold, origins, paying, sale } from '@/tests/fixtures/flow-samples'
-import { held, now, offline, waitForStep, refused, createRunner } from '@/tests/fixtures/runner-under-test'
+import {
+  held,
+  now,
+  createOffline,
+  waitForStep,
+  createRefusal,
+  createRunner,
+} from '@/tests/fixtures/runner-under-test'
 import { resume } from '../flow/resume'
 import type { Flow } from '../flow/state'
 import { startFlow } from '../flow/state'
@@ -109,7 +116,7 @@ describe('the runner', () => {
   it('never pays later for a press on Pay whose contact could not be sent', async () => {
     const asked = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } } as const
     const { runner, paths } = createRunner(asked, {
-      UpdateBookUser: [offline, () => ({ Status: true })],
+      UpdateBookUser: [createOffline, () => ({ Status: true })],
       ProcessPayment: [() => ({ Status: true, ErrDesc: { ErrorCode: 0 }, BookingID: 'b'.repeat(26) })],
     })
     await runner.pay({ PaymentID: 3, Card: card }, origins, contact)
@@ -132,7 +139,7 @@ describe('the runner', () => {
   })
 
   it('reserves automatically, with the same attempt id, when the connection is back', async () => {
-    const { runner, asked } = createRunner(choosing, { BookingReserve: [offline, () => held] })
+    const { runner, asked } = createRunner(choosing, { BookingReserve: [createOffline, () => held] })
     await runner.confirmSeats()
     await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'holding', connection: 'down' }))
     dispatchEvent(new Event('online'))
@@ -177,8 +184,11 @@ describe('the runner', () => {
       }
       const dearer = { ...held, TicketsTotal: 1800, total: 2100, Lines: [line] }
       const { runner, paths } = createRunner(checkout, {
-        ProcessPayment: [() => refused(code)],
-        GetReservation: [offline, () => ({ ...dearer, State: 'held', SchID: 'sch1', SelectedSeats: [] })],
+        ProcessPayment: [() => createRefusal(code)],
+        GetReservation: [
+          createOffline,
+          () => ({ ...dearer, State: 'held', SchID: 'sch1', SelectedSeats: [] }),
+        ],
       })
       await runner.pay({ PaymentID: 3, Card: card }, origins)
       await vi.waitFor(() => expect(paths()).toContain('GetReservation'))
@@ -195,7 +205,7 @@ describe('the runner', () => {
 
   it('queries the outcome instead of paying again when the answer to a payment was lost', async () => {
     const { runner, paths } = createRunner(checkout, {
-      ProcessPayment: [offline],
+      ProcessPayment: [createOffline],
       GetReservation: [() => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] })],
       ConfirmBooking: [() => ({ Status: true, State: 'confirmed', BookingID: 'b'.repeat(26) })],
     })
@@ -243,7 +253,7 @@ describe('the runner', () => {
 
   it('keeps polling during server errors and never reports a failure', async () => {
     const { runner } = createRunner(resume(paying) as Flow, {
-      GetReservation: [() => refused('SERVER_ERROR')],
+      GetReservation: [() => createRefusal('SERVER_ERROR')],
       ConfirmBooking: [() => ({ Status: true, State: 'confirmed', BookingID: 'b'.repeat(26) })],
     })
     await vi.waitFor(() => {
@@ -255,7 +265,7 @@ describe('the runner', () => {
 
   it('reports which seats another visitor took', async () => {
     const { runner } = createRunner(choosing, {
-      BookingReserve: [() => refused('SEAT_TAKEN', { Seats: ['F-13'] })],
+      BookingReserve: [() => createRefusal('SEAT_TAKEN', { Seats: ['F-13'] })],
     })
     await runner.confirmSeats()
     await vi.waitFor(() =>

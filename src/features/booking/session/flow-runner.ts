@@ -1,8 +1,3 @@
-/**
- * The only boundary of the booking: reduce → save → run the effect of the new state (design §4). A choice is
- * on the device when its tap returns; a state is saved before its request is sent, with the attempt id that
- * makes the request safe to repeat.
- */
 import { isOnline } from '@/src/lib/device/connection'
 import { randomUuid } from '@/src/lib/device/random-uuid'
 import { isSiteClosed } from '@/src/lib/page/site-closed'
@@ -11,9 +6,8 @@ import type { PaymentOrder, RunnerDeps } from './effects/effect-deps'
 import { readHold } from './effects/read-hold'
 import type { FlowEvent } from '../flow/events'
 import { reduce } from '../flow/reduce'
-import type { AttemptId, Contact, Flow } from '../flow/state'
-import { holdOf, isAtBank, isLeaving } from '../flow/state'
-import { createHoldWatch } from './hold-watch'
+import { type AttemptId, type Contact, type Flow, holdOf, isAtBank, isLeaving } from '../flow/state'
+import type { ServerClock } from '@/src/lib/time/server-clock'
 
 export interface FlowRunner {
   getFlow(): Flow
@@ -174,4 +168,40 @@ export function createFlowRunner(initial: Flow, deps: RunnerDeps): FlowRunner {
       order = null
     },
   }
+}
+
+/** Milliseconds between two checks of a payment whose time at the bank is over. */
+const recheckMs = 15_000
+/** Longest timer in milliseconds: checked repeatedly because phones sleep. */
+const maxTimerMs = 1000
+
+interface HoldWatchDeps {
+  clock: Pick<ServerClock, 'now' | 'monotonic'>
+  /** Called when the countdown ends and no payment is in progress. */
+  onExpired: (reserveId: string) => void
+  /**
+   * Called when it ends while a bank’s page is shown: the visitor may be gone, and only the server knows the
+   * outcome.
+   */
+  onExpiredAtBank: () => void
+}
+
+function createHoldWatch({ clock, onExpired, onExpiredAtBank }: HoldWatchDeps) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lookAtMs = -Infinity
+
+  function watch(flow: Flow): void {
+    clearTimeout(timer)
+    const hold = flow.step === 'checkout' || isAtBank(flow) ? flow.hold : null
+    if (!hold || hold.expiresAt === null) return
+    const leftMs = hold.expiresAt - clock.now()
+    const waitMs = isAtBank(flow) ? Math.max(leftMs, lookAtMs - clock.monotonic()) : leftMs
+    if (waitMs > 0) timer = setTimeout(() => watch(flow), Math.min(waitMs, maxTimerMs))
+    else if (isAtBank(flow)) {
+      lookAtMs = clock.monotonic() + recheckMs
+      onExpiredAtBank()
+      watch(flow)
+    } else onExpired(hold.reserveId)
+  }
+  return { watch, stop: () => clearTimeout(timer) }
 }

@@ -1,7 +1,7 @@
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { ApiError } from '@/src/lib/api/api-error'
 import { openDatabase } from '@/src/lib/device/storage/db'
-import { newestSealed } from '@/src/lib/device/storage/encrypted-store'
+import { findNewestSealed } from '@/src/lib/device/storage/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { findBooking, readBooking } from './stored-bookings'
 
@@ -22,7 +22,7 @@ export async function listTickets(app: AppContext): Promise<TicketsOnDevice> {
   const { bookings } = await openDatabase()
   const tickets: StoredTicket[] = []
   let isWhole = true
-  for (const { id, savedAt } of await newestSealed(bookings)) {
+  for (const { id, savedAt } of await findNewestSealed(bookings)) {
     const stored = await readBooking(id)
     if (!stored) {
       isWhole = false

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { checkout, formPost, frame, origins, paying, push, redirect } from '@/tests/fixtures/flow-samples'
-import { held, waitForStep, refused, createRunner } from '@/tests/fixtures/runner-under-test'
+import { held, waitForStep, createRefusal, createRunner } from '@/tests/fixtures/runner-under-test'
 import { ApiError } from '@/src/lib/api/api-error'
 import { resume } from '../flow/resume'
 import type { Flow } from '../flow/state'
@@ -201,7 +201,7 @@ describe('the next step of a payment', () => {
 
   it('after a reload the bank’s page is shown again if the reservation could not be read', async () => {
     const { runner } = createRunner(resume({ ...paying, next: frame }) as Flow, {
-      GetReservation: [() => refused('SERVER_ERROR')],
+      GetReservation: [() => createRefusal('SERVER_ERROR')],
       ConfirmBooking: [() => ({ Status: true, State: 'pending', VerifyUrl: frame.url, Nonce: frame.nonce })],
     })
     await vi.waitFor(() => {
@@ -213,7 +213,7 @@ describe('the next step of a payment', () => {
 
   it('expired seats are shown as a refund where an earlier payment arrived late', async () => {
     const { runner } = createRunner(checkout, {
-      ProcessPayment: [() => refused('HOLD_EXPIRED')],
+      ProcessPayment: [() => createRefusal('HOLD_EXPIRED')],
       GetReservation: [() => ({ ...held, State: 'refunded', SchID: 'sch1', SelectedSeats: [] })],
     })
     await runner.pay({ PaymentID: 3 }, origins)

@@ -1,7 +1,7 @@
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { AppContext } from '@/src/lib/page/app-context'
-import { fetchDetails, lastFetchNow, readBooking, writeBooking } from './stored-bookings'
+import { fetchDetails, stampFetch, readBooking, writeBooking } from './stored-bookings'
 
 /** Milliseconds for which a ticket is not fetched again: staff may change its seats at the counter. */
 const freshForMs = 60_000
@@ -31,7 +31,7 @@ export async function refreshBooking(
       ...(answer.total === undefined && { total: old.total, Currency: old.Currency }),
       ...(hasPicture && { DataObject: { ...answer.DataObject, CodeImage } }),
     }
-    await writeBooking({ ...stored, details, asked: lastFetchNow(app) })
+    await writeBooking({ ...stored, details, asked: stampFetch(app) })
     return details
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -3,7 +3,7 @@ import { type BookingDetails, GetBookingDetails } from '@/contract/booking/get-b
 import { toMajor } from '@/contract/money'
 import { ApiError } from '@/src/lib/api/api-error'
 import { openDatabase } from '@/src/lib/device/storage/db'
-import { getSealed, newestSealed, putSealed } from '@/src/lib/device/storage/encrypted-store'
+import { getSealed, findNewestSealed, putSealed } from '@/src/lib/device/storage/encrypted-store'
 import { imageAddress } from '@/src/lib/page/image-address'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { saveTicketNote, readTicketNote } from '@/src/lib/page/notes/ticket-note'
@@ -95,7 +95,7 @@ export async function storeOpenedBooking(
 /** Returns the booking with this id, which is its own, its order’s or a payment’s; the newest without one. */
 export async function findStoredBooking(id: string | undefined): Promise<StoredBooking | null> {
   const { bookings } = await openDatabase()
-  for (const row of await newestSealed(bookings)) {
+  for (const row of await findNewestSealed(bookings)) {
     if (id === undefined || row.id === id) return readBooking(row.id)
     const storedBooking = await readBooking(row.id)
     if (
@@ -129,7 +129,7 @@ export async function findBooking(
     await writeBooking({
       ...storedBooking,
       details: whole,
-      asked: storedBooking.details ? storedBooking.asked : lastFetchNow(app),
+      asked: storedBooking.details ? storedBooking.asked : stampFetch(app),
     })
   return whole
 }
@@ -140,7 +140,7 @@ export async function findBooking(
  */
 export async function findBookingOfShow(scheduleId: string, sinceMs: number): Promise<string | null> {
   const { bookings } = await openDatabase()
-  for (const { id } of await newestSealed(bookings, sinceMs)) {
+  for (const { id } of await findNewestSealed(bookings, sinceMs)) {
     const storedBooking = await readBooking(id)
     // A refetched booking is an earlier one.
     if (storedBooking?.scheduleId === scheduleId && (storedBooking.keptAtMs ?? Infinity) >= sinceMs)
@@ -172,7 +172,7 @@ function emptyStoredBooking(bookingId: string): StoredBooking {
   }
 }
 
-export function lastFetchNow({ language }: FetchContext) {
+export function stampFetch({ language }: FetchContext) {
   return { language, atMs: Date.now() }
 }
 
@@ -198,7 +198,7 @@ async function storeDetails(
   app: FetchContext,
   details: BookingDetails,
 ): Promise<void> {
-  await writeBooking({ ...storedBooking, details, asked: lastFetchNow(app) })
+  await writeBooking({ ...storedBooking, details, asked: stampFetch(app) })
   addToTicketNote(details.DataObject.StartsAt ?? null)
 }
 

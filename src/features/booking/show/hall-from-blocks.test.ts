@@ -6,8 +6,8 @@ import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { hallLayout } from '@/contract/hall/hall-layout'
 import { countSeats } from '@/contract/hall/seat-names'
 import { isSeatFree } from '@/contract/hall/seat-bits'
-import { hallFromBlocks } from './hall-from-blocks'
-import { bestSeats } from '@/contract/hall/best-seats'
+import { createHallFromBlocks } from './hall-from-blocks'
+import { findBestSeats } from '@/contract/hall/best-seats'
 import { hallGeometry } from '@/contract/hall/geometry'
 
 type Blocks = SeatLayoutAnswer['SeatLayouts']
@@ -33,7 +33,7 @@ function blocksOf(...blocks: readonly (readonly string[])[]): Blocks {
 }
 
 function hallOf(...blocks: readonly (readonly string[])[]) {
-  const hall = hallFromBlocks(blocksOf(...blocks))
+  const hall = createHallFromBlocks(blocksOf(...blocks))
   if (!hall) throw new Error('No seats')
   return hall
 }
@@ -57,7 +57,7 @@ describe('a hall drawn from blocks of seats', () => {
     const { layout, availability } = hallOf(['A1 A2 _ A3 A4'])
     const { linked } = hallGeometry(layout)
     expect([...linked]).toEqual([1, 0, 1, 0])
-    expect(bestSeats(layout, availability, 2)).not.toEqual([1, 2])
+    expect(findBestSeats(layout, availability, 2)).not.toEqual([1, 2])
   })
 
   it('keeps descending numbers', () => {
@@ -85,8 +85,8 @@ describe('a hall drawn from blocks of seats', () => {
   })
 
   it('is null without seats', () => {
-    expect(hallFromBlocks([])).toBeNull()
-    expect(hallFromBlocks(blocksOf(['_ _', '_']))).toBeNull()
+    expect(createHallFromBlocks([])).toBeNull()
+    expect(createHallFromBlocks(blocksOf(['_ _', '_']))).toBeNull()
   })
 })
 
@@ -118,7 +118,7 @@ describe('any blocks', () => {
           .flatMap((block) => block.Seats.flat())
           .map((seat) => seat.SeatName)
           .filter((name) => name.trim() !== '')
-        const hall = hallFromBlocks(blocks)
+        const hall = createHallFromBlocks(blocks)
         expect(hall === null).toBe(wire.length === 0)
         if (!hall) return
         expect(hall.names.toSorted()).toEqual(wire.toSorted())
@@ -138,7 +138,7 @@ describe('any blocks', () => {
   it('offer only seats that the API reports as free, and no name twice', () => {
     fc.assert(
       fc.property(anyBlocks, (blocks) => {
-        const hall = hallFromBlocks(blocks)
+        const hall = createHallFromBlocks(blocks)
         if (!hall) return
         const free = hall.names.filter((_, seat) => isSeatFree(hall.availability, seat))
         expect(new Set(free).size).toBe(free.length)
@@ -152,7 +152,7 @@ describe('any blocks', () => {
   it('keep each seat in its own class', () => {
     fc.assert(
       fc.property(anyBlocks, (blocks) => {
-        const hall = hallFromBlocks(blocks)
+        const hall = createHallFromBlocks(blocks)
         if (!hall) return
         const known = new Set(blocks.map((block) => block.SeatClass.SeatClassID))
         const wire = blocks.flatMap((block) =>

@@ -40,7 +40,7 @@ const firstRowY = 330
 const stage = { y: 60, height: 80 }
 
 /** Returns the hall of an answer’s blocks; null when they contain no seat. */
-export function hallFromBlocks(blocks: Blocks): BlockHall | null {
+export function createHallFromBlocks(blocks: Blocks): BlockHall | null {
   const classes = classesOf(blocks)
   const rows = rowsOf(blocks, (id) => classes.findIndex((each) => each.SeatClassID === id))
   if (rows.length === 0) return null

@@ -1,5 +1,5 @@
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
-import { calendarText } from '@/contract/booking/calendar-event'
+import { formatCalendarEvent } from '@/contract/booking/calendar-event'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { showEndTime } from './show-end-time'
 
@@ -21,7 +21,7 @@ export function saveCalendarFile(booking: BookingDetails): void {
 export function calendarFile(booking: BookingDetails, writtenAtMs: number): string | null {
   const { BookingID, DataObject: show } = booking
   if (show.StartsAt === undefined) return null
-  return calendarText({
+  return formatCalendarEvent({
     id: BookingID,
     title: show.Movie,
     place: [show.Cinema, show.Address],

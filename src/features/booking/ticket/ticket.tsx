@@ -8,7 +8,7 @@ import { seatLabel } from '../show/seat-label'
 import { isCancelled, isTakenBack } from './booking-state'
 import { StudentIdNotice } from './student-id-notice'
 import { DoorCode } from './door/door-code'
-import { isAllSent, withoutSentSeats, sentSeats } from './seat-parts'
+import { isAllSent, withoutSentSeats, findSentSeats } from './seat-parts'
 import { TicketCode } from './ticket-code'
 import { bookingSeats, useBookingTime } from './ticket-facts'
 import papers from './ticket-papers.css?inline'
@@ -102,7 +102,7 @@ export function Ticket({ booking }: { booking: BookingDetails }) {
 }
 
 function SentLine({ booking }: { booking: BookingDetails }) {
-  const sent = sentSeats(booking)
+  const sent = findSentSeats(booking)
   if (sent.length === 0) return null
   const seats = (
     <bdi dir="ltr" className="font-semibold">

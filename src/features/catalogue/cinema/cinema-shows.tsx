@@ -8,7 +8,6 @@ import { deviceZone } from '@/src/lib/time/show-moment'
 import { Icon } from '@/src/ui/icon'
 import { ListError } from '@/src/ui/list-error'
 import { ChosenChips } from '../filter/chosen-chips'
-import { FilterPanel } from '../filter/filter-panel'
 import { FiltersButton } from '../filter/filters-button'
 import { type KnownGroup, knownGroups } from '../filter/known-groups'
 import {
@@ -17,6 +16,7 @@ import {
   type FilterChange,
   hasNoFilters,
   noFilters,
+  toggleFilter,
 } from '../filter/listing-search'
 import { useNamedGroups } from '../filter/use-named-groups'
 import { TimeTiles } from '../movie/cinema-times'
@@ -26,7 +26,8 @@ import { FilmOnDay } from './film-on-day'
 import { FilmsLoading } from './films-loading'
 import { FilmsOnDemand } from './films-on-demand'
 import { NoShows } from './no-shows'
-import { upcomingDays, filmsOn, isLoaded } from './programme'
+import { upcomingDays, findFilmsOn, isLoaded } from './programme'
+import { CheckField } from '@/src/ui/check-field'
 
 interface FilterSidebarProps {
   groups: readonly KnownGroup[]
@@ -66,7 +67,7 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
   const isRequested = active !== undefined && !isLoaded(details, active)
   const fetched = useQuery({ ...cinemaQuery(app, cinemaId, active), enabled: isRequested })
   const programme = isRequested ? fetched.data : details
-  const films = programme && active ? filmsOn(programme, active, { chosen, groups, nowMs }) : []
+  const films = programme && active ? findFilmsOn(programme, active, { chosen, groups, nowMs }) : []
   const filmCount = films.length
   const choose = (change: FilterChange) =>
     void navigate({
@@ -165,5 +166,27 @@ function FilterSidebar({ groups, chosen, onChange }: FilterSidebarProps) {
         </details>
       ))}
     </details>
+  )
+}
+
+interface FilterPanelProps {
+  group: KnownGroup
+  chosen: ChosenFilters
+  onChange: (change: FilterChange) => void
+}
+
+function FilterPanel({ group, chosen, onChange }: FilterPanelProps) {
+  return (
+    <ul className="grid">
+      {group.all_filter.map((choice) => (
+        <li key={choice.value}>
+          <CheckField
+            label={choice.title}
+            checked={chosen[group.filter_key].includes(choice.value)}
+            onChange={() => onChange((latest) => toggleFilter(latest, group.filter_key, choice.value))}
+          />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -4,7 +4,7 @@ import { filmAtCinema } from '@/contract/catalogue/get-cinema-by-id'
 import type { KnownGroup } from '../filter/known-groups'
 import { noFilters } from '../filter/listing-search'
 import type { ChosenFilters } from '../filter/listing-search'
-import { upcomingDays, filmsOn, isLoaded } from './programme'
+import { upcomingDays, findFilmsOn, isLoaded } from './programme'
 
 const at = (text: string) => Date.parse(`${text}:00+03:00`)
 const show = (SchID: string, ShowDate: string, ShowTime: string, startsAt: string, more: object = {}) => ({
@@ -55,7 +55,7 @@ const groups: KnownGroup[] = [
 ]
 const noon = at('2026-03-06T12:00')
 const on = (date: string, chosen: Partial<ChosenFilters> = {}, nowMs = noon) =>
-  filmsOn(programme, date, { chosen: { ...noFilters, ...chosen }, groups, nowMs }).map(
+  findFilmsOn(programme, date, { chosen: { ...noFilters, ...chosen }, groups, nowMs }).map(
     ({ film: { id }, shows }) => [id, ...shows.map(({ SchID }) => SchID)],
   )
 

@@ -32,7 +32,7 @@ export function upcomingDays(programme: Programme, nowMs: number): string[] {
 }
 
 /** Returns the films of a day with their times, as far as they are upcoming and match the filter. */
-export function filmsOn(
+export function findFilmsOn(
   { Films = [] }: Programme,
   date: string,
   { chosen, groups, nowMs }: { chosen: ChosenFilters; groups: readonly KnownGroup[]; nowMs: number },

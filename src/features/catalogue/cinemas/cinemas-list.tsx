@@ -105,9 +105,9 @@ export function CinemasList({ cinemas, location, view, isNarrowed = false }: Cin
               key={cinema.CinemaID}
               id={cinemaAnchor(cinema.CinemaID)}
               // In two columns the last one is never alone in its row.
-              className={`rounded-l ${isAlone(index, length) ? 'md:max-lg:col-span-2' : ''} ${found === cinemaAnchor(cinema.CinemaID) ? 'ring-2 ring-accent' : ''}`}
+              className={`rounded-l ${fillsRow(index, length) ? 'md:max-lg:col-span-2' : ''} ${found === cinemaAnchor(cinema.CinemaID) ? 'ring-2 ring-accent' : ''}`}
             >
-              <CinemaTile cinema={cinema} isWide={isAlone(index, length)} />
+              <CinemaTile cinema={cinema} isWide={fillsRow(index, length)} />
             </li>
           ))}
         </ul>
@@ -179,6 +179,6 @@ function NoCinemas({ isNarrowed }: { isNarrowed: boolean }) {
 }
 
 /** Whether an entry of a list in two columns has a row of its own. */
-function isAlone(index: number, length: number): boolean {
+function fillsRow(index: number, length: number): boolean {
   return index === length - 1 && length % 2 === 1
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { savedVisitorPoint } from '@/src/lib/device/saved-place'
+import { readSavedVisitorPoint } from '@/src/lib/device/saved-place'
 import { useAppContext } from '@/src/lib/page/app-context'
 import type { Point } from '@/src/lib/place/distance'
 
@@ -11,7 +11,7 @@ export function useVisitorPoint(): Point | null {
   const { countryId } = useAppContext()
   return useSyncExternalStore(
     never,
-    () => savedVisitorPoint(countryId),
+    () => readSavedVisitorPoint(countryId),
     () => null,
   )
 }

@@ -4,7 +4,7 @@ import type { ResponseOf } from '@/contract/define-call'
 import { previewPath } from '@/contract/page/preview'
 import { pageSearch } from '@/contract/page/search'
 import { textOf } from '@/contract/text-of'
-import { orNotFound } from '@/src/lib/page/page-data'
+import { loadOrNotFound } from '@/src/lib/page/page-data'
 import { previewPicture } from '@/src/lib/page/share/preview-picture'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { eventData } from '../structured-data/event-data'
@@ -17,7 +17,7 @@ export async function loadEvent(
   search: object,
 ): Promise<ReturnType<typeof eventHead>> {
   const { queryClient, app, texts } = context
-  const event = orNotFound(queryClient.ensureQueryData(eventQuery(app, eventId)))
+  const event = loadOrNotFound(queryClient.ensureQueryData(eventQuery(app, eventId)))
   const [details] = await Promise.all([event, texts])
   return eventHead(details, context, pageSearch.event(search).show)
 }

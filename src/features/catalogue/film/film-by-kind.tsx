@@ -27,11 +27,11 @@ export function SpecialFilmSection({ kind, details, nowMs }: SpecialFilmSectionP
         <PrivateScreening movie={movie} />
       </Part>
     )
-  const isComing = movie.release !== '' && Date.parse(movie.release) > nowMs
+  const isComingSoon = movie.release !== '' && Date.parse(movie.release) > nowMs
   return (
     <Part
       title={
-        isComing ? <Trans>Coming soon to the big screen</Trans> : <Trans>Not showing at the moment</Trans>
+        isComingSoon ? <Trans>Coming soon to the big screen</Trans> : <Trans>Not showing at the moment</Trans>
       }
     >
       <ComingSoon movie={movie} nowMs={nowMs} />

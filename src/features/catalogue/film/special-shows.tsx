@@ -8,7 +8,7 @@ import { formatWeekdayAndDay } from '@/src/lib/time/show-time'
 import { Button } from '@/src/ui/button'
 import { TimeTiles } from '../movie/cinema-times'
 import type { CinemaShows, MovieDetails } from '../movie/movie-query'
-import { datesOf, showsOn } from '../movie/show-dates'
+import { datesOf, findShowsOn } from '../movie/show-dates'
 
 /** Number of days that are shown without expanding. */
 const firstDays = 5
@@ -42,7 +42,7 @@ export function SpecialShows({ movie, cinemas }: SpecialShowsProps) {
               {formatWeekdayAndDay(Date.parse(`${date}T12:00Z`), 'UTC', language)}
             </h3>
             <div className="grid gap-5">
-              {showsOn(cinemas, date).map(({ cinema, shows }) =>
+              {findShowsOn(cinemas, date).map(({ cinema, shows }) =>
                 shows ? (
                   <div key={cinema.CinemaID} className="grid gap-2">
                     <h4 className="font-semibold">

@@ -71,7 +71,7 @@ export function Listing({ data, search, nowMs, isPart = false }: ListingProps) {
   const grid = {
     movies,
     nowMs,
-    isComing: active === 'soon',
+    isComingSoon: active === 'soon',
     isEveryPlace: search.location === allPlaces || !app.place,
   }
   const list = <MovieGrid {...grid} />

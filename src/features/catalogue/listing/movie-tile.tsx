@@ -12,12 +12,12 @@ import { NextShows } from './next-shows'
 interface MovieTileProps {
   movie: MovieCard
   nowMs: number
-  isComing: boolean
+  isComingSoon: boolean
   isEveryPlace: boolean
 }
 
 /** A film: its poster, its details and its next times. // spec §2 Movie listing */
-export function MovieTile({ movie, nowMs, isComing, isEveryPlace }: MovieTileProps) {
+export function MovieTile({ movie, nowMs, isComingSoon, isEveryPlace }: MovieTileProps) {
   const { language } = useAppContext()
   const release = movie.release ? formatDay(Date.parse(`${movie.release}T12:00Z`), 'UTC', language) : ''
   const sound = joinFacts([movie.lang, movie.format], language)
@@ -50,7 +50,7 @@ export function MovieTile({ movie, nowMs, isComing, isEveryPlace }: MovieTilePro
         </p>
         <p>{sound}</p>
       </div>
-      {isComing && release ? (
+      {isComingSoon && release ? (
         <p className="film-date text-sm font-semibold text-accent">
           <Trans>From {release}</Trans>
         </p>

@@ -10,7 +10,7 @@ import { MapGround } from './map-ground'
 import { MapMark } from './map-mark'
 import { drawMap } from './map-marks'
 import { type MapPane, scaleBarKm } from './projection'
-import { gap } from './spread'
+import { measureGap } from './spread'
 
 interface MeasuredPane extends MapPane {
   /** Height of small text in pixels: it grows with the visitor’s text size. */
@@ -65,7 +65,7 @@ export function CinemaMap({ cinemas, places, isCity }: CinemaMapProps) {
             <svg width={pane.width} height={pane.height} className="absolute inset-0">
               <MapGround pane={pane} projection={drawing.projection} gridKm={barKm} />
               {drawing.marks.map(({ id, at, pin }) =>
-                gap(at, pin) > nearPx ? (
+                measureGap(at, pin) > nearPx ? (
                   <g key={id} className="fill-ink stroke-ink">
                     <line x1={pin.x} y1={pin.y} x2={at.x} y2={at.y} strokeWidth="1.5" />
                     <circle cx={pin.x} cy={pin.y} r="3" />

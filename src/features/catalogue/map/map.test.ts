@@ -6,7 +6,7 @@ import { placesOf } from '../cinemas/places-of'
 import { labelSides } from './labels'
 import { drawMap, pinPx } from './map-marks'
 import { fitMap, scaleBarKm } from './projection'
-import { clusterPins, gap, spread } from './spread'
+import { clusterPins, measureGap, spread } from './spread'
 
 const westlands = { latitude: -1.2662, longitude: 36.8045 }
 const karen = { latitude: -1.3206, longitude: 36.7045 }
@@ -37,7 +37,7 @@ describe('a map of cinemas', () => {
       for (const a of points)
         for (const b of points) {
           const km = distanceKm(a, b)
-          expect(Math.abs(gap(toPane(a), toPane(b)) / pxPerKm - km)).toBeLessThanOrEqual(km * 0.01)
+          expect(Math.abs(measureGap(toPane(a), toPane(b)) / pxPerKm - km)).toBeLessThanOrEqual(km * 0.01)
         }
     }
   })
@@ -76,7 +76,7 @@ describe('pins', () => {
     for (const [index, { at }] of moved.entries()) {
       expect(at.x).toBeGreaterThanOrEqual(0)
       expect(at.y).toBeGreaterThanOrEqual(0)
-      for (const other of moved.slice(index + 1)) expect(gap(at, other.at)).toBeGreaterThan(40)
+      for (const other of moved.slice(index + 1)) expect(measureGap(at, other.at)).toBeGreaterThan(40)
     }
     expect(spread(crowd, 44, pane)).toEqual(moved)
   })
@@ -147,7 +147,7 @@ describe('the drawn map', () => {
     const visitor = near?.marks.find(({ id }) => id === 'visitor')
     expect(visitor?.text).toBe('You are here')
     for (const { id, at } of near?.marks ?? [])
-      if (visitor && id !== 'visitor') expect(gap(at, visitor.at)).toBeGreaterThan(pinPx - 2)
+      if (visitor && id !== 'visitor') expect(measureGap(at, visitor.at)).toBeGreaterThan(pinPx - 2)
     expect(shown(draw({ visitor: { latitude: 26.2, longitude: 50.6 } }))).toEqual(shown(draw()))
   })
 

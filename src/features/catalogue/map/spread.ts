@@ -8,7 +8,7 @@ export interface Pin extends Spot {
 export function clusterPins<P extends Pin>(pins: readonly P[], withinPx: number): P[][] {
   const found: P[][] = []
   for (const pin of pins) {
-    const touched = found.filter((bunch) => bunch.some((other) => gap(pin, other) < withinPx))
+    const touched = found.filter((bunch) => bunch.some((other) => measureGap(pin, other) < withinPx))
     const [first] = touched
     if (!first) {
       found.push([pin])
@@ -39,7 +39,7 @@ export function spread<P extends Pin>(
     let isStill = true
     for (const [index, one] of moved.entries())
       for (const other of moved.slice(index + 1)) {
-        const apart = gap(one.at, other.at)
+        const apart = measureGap(one.at, other.at)
         if (apart >= gapPx - 0.5) continue
         isStill = false
         // Two on the same spot separate in a direction of their own.
@@ -59,7 +59,7 @@ export function spread<P extends Pin>(
   return moved
 }
 
-export function gap(one: Spot, other: Spot): number {
+export function measureGap(one: Spot, other: Spot): number {
   return Math.hypot(one.x - other.x, one.y - other.y)
 }
 

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pages } from '@/contract/pages'
 import { isAbroad } from '@/src/lib/page/country/is-abroad'
-import { orNotFound } from '@/src/lib/page/page-data'
+import { loadOrNotFound } from '@/src/lib/page/page-data'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { addTexts } from '@/src/lib/text/i18n'
 import { filmKind } from './film-kind'
@@ -36,7 +36,7 @@ export async function loadFilm(
   { movieId, cinemaId = anyCinema, categoryId }: FilmParams,
 ): Promise<MovieDetails> {
   const { queryClient, app, i18n, texts } = context
-  const details = await orNotFound(queryClient.ensureQueryData(movieQuery(app, movieId, cinemaId)))
+  const details = await loadOrNotFound(queryClient.ensureQueryData(movieQuery(app, movieId, cinemaId)))
   const { Trailer: trailer, Reviews: reviews } = details.Movie
   if (trailer || reviews || filmKind(details, { cinemaId, categoryId }) !== 'showing')
     await addTexts(i18n, 'films')

@@ -32,8 +32,8 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
   const time = next ? formatTime(next.moment.startsAt, next.moment.timeZone, language) : ''
   const day = next ? dayName(next.moment.startsAt, next.moment.timeZone, nowMs) : ''
   const releaseMs = movie.release === '' ? 0 : Date.parse(`${movie.release}T12:00Z`)
-  const isComing = !next && releaseMs > nowMs
-  const release = isComing ? formatLongDay(releaseMs, 'UTC', language) : ''
+  const isComingSoon = !next && releaseMs > nowMs
+  const release = isComingSoon ? formatLongDay(releaseMs, 'UTC', language) : ''
   return (
     <TintedHero art={movie.Backdrop ?? movie.Art} fallback={movie.movie_card_img}>
       <div className="grid grid-cols-1 gap-3 md:gap-4">
@@ -75,7 +75,7 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
               {isInSight || !city ? next.cinema.CinemaName : t`${cinema}, ${city}`}
             </p>
           </>
-        ) : isComing ? (
+        ) : isComingSoon ? (
           <p className="font-display text-lg font-bold">
             <Trans>In cinemas from {release}</Trans>
           </p>

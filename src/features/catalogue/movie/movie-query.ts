@@ -1,5 +1,5 @@
 import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
-import { maxShowsPerAnswer } from '@/contract/catalogue/max-shows-per-answer'
+import { maxShowsPerAnswer } from '@/contract/limits'
 import type { ResponseOf } from '@/contract/define-call'
 import { callOptions } from '@/src/lib/api/call-options'
 import { deferredCall } from '@/src/lib/api/deferred-api'

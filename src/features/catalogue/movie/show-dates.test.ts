@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Showtime } from '@/contract/catalogue/showtime'
 import { fromPartial } from '@/tests/fixtures/from-partial'
 import type { CinemaShows } from './movie-query'
-import { datesOf, nextShow, showsOn } from './show-dates'
+import { datesOf, nextShow, findShowsOn } from './show-dates'
 
 const hour = 3_600_000
 const show = (SchID: string, StartsAt: number, Availability: Showtime['Availability'] = 'open') =>
@@ -23,7 +23,7 @@ test('the date strip shows each date once, earliest first', () => {
 })
 
 test('a date shows only the cinemas with shows on it', () => {
-  expect(showsOn([westlands, nyali], '2026-11-21').map((each) => each.cinema.CinemaID)).toEqual(['1'])
+  expect(findShowsOn([westlands, nyali], '2026-11-21').map((each) => each.cinema.CinemaID)).toEqual(['1'])
 })
 
 test('lists a chosen day whose shows are not loaded, and marks its times as missing', () => {
@@ -32,7 +32,7 @@ test('lists a chosen day whose shows are not loaded, and marks its times as miss
   expect(datesOf([westlands, closed], '2026-11-25')).toEqual(['2026-11-20', '2026-11-21', '2026-11-25'])
   expect(datesOf([westlands, open], '2026-11-25')).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
   expect(datesOf([westlands, closed], 'someday')).toEqual(['2026-11-20', '2026-11-21'])
-  expect(showsOn([westlands, open, closed], '2026-11-22').map(({ shows }) => shows)).toEqual([null, null])
+  expect(findShowsOn([westlands, open, closed], '2026-11-22').map(({ shows }) => shows)).toEqual([null, null])
 })
 
 test('the next show has not started and is not sold out', () => {

@@ -20,7 +20,7 @@ export function datesOf(cinemas: readonly CinemaShows[], chosen?: string): strin
  * Returns the cinemas with shows on a date, each with its showtimes of that date; null where they are not
  * loaded yet.
  */
-export function showsOn(
+export function findShowsOn(
   cinemas: readonly CinemaShows[],
   date: string,
 ): { cinema: CinemaShows; shows: readonly Showtime[] | null }[] {

@@ -9,7 +9,7 @@ import { groupByPlace } from './group-by-place'
 import { CinemaTimes } from './cinema-times'
 import { DateStrip } from '@/src/ui/date-strip'
 import type { MovieDetails } from './movie-query'
-import { datesOf, showsOn } from './show-dates'
+import { datesOf, findShowsOn } from './show-dates'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 /** For a film with very many shows, and for an API without a film’s page. */
@@ -35,7 +35,7 @@ export function Showtimes({ details, date, nowMs, isEveryPlace }: ShowtimesProps
   const dates = datesOf(shown, date)
   const active = date !== undefined && dates.includes(date) ? date : (dates[0] ?? '')
   const first = shown[0]
-  const onDate = showsOn(shown, active)
+  const onDate = findShowsOn(shown, active)
   // This is the page of one cinema: a film without any shows has a different section. // film-kind.ts
   if (!first) return <EmptyState picture="empty-films" title={<Trans>Not showing at this cinema</Trans>} />
   return (

@@ -1,7 +1,7 @@
 /** Films viewed on this device, and the last cinema: stored here alone, and cleared with one tap. */
 import * as v from 'valibot'
 import { art } from '@/contract/fields'
-import { onNotes, readNote, removeNote, writeNote } from '@/src/lib/device/preferences'
+import { subscribeToNotes, readNote, removeNote, writeNote } from '@/src/lib/device/preferences'
 
 const noteName = 'seen'
 const maxFilms = 8
@@ -55,7 +55,7 @@ export function clearRecentlyViewed(): void {
   removeNote(noteName)
 }
 
-export const onRecentlyViewed = onNotes
+export const onRecentlyViewed = subscribeToNotes
 
 function write(app: ViewContext, items: Omit<ViewedItems, 'key'>): void {
   writeNote(noteName, { key: keyOf(app), ...items })

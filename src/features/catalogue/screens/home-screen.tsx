@@ -7,7 +7,7 @@ import type { ResponseOf } from '@/contract/define-call'
 import type { PageBrand } from '@/contract/page/brand'
 import type { ListingSearch } from '@/contract/page/search'
 import { textOf } from '@/contract/text-of'
-import { onNotes, readNote, remindersNote } from '@/src/lib/device/preferences'
+import { subscribeToNotes, readNote, remindersNote } from '@/src/lib/device/preferences'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { paintAnchorId } from '@/src/lib/page/paint-anchor'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -89,7 +89,7 @@ export function HomeScreen({ search, quickBook, offers }: HomeScreenProps) {
 const hasReminders = () => readNote(remindersNote) !== null
 
 function Reminders({ listing }: { listing: ResponseOf<typeof GetAllShow> }) {
-  const isWaiting = useSyncExternalStore(onNotes, hasReminders, () => false)
+  const isWaiting = useSyncExternalStore(subscribeToNotes, hasReminders, () => false)
   if (!isWaiting) return null
   return (
     <Suspense>

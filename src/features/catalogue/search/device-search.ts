@@ -11,7 +11,7 @@ import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-ca
 import type { Art } from '@/contract/fields'
 import { indexNames } from '@/contract/search/name-index'
 import type { Named, NameIndex } from '@/contract/search/name-index'
-import { matchedPerson } from '@/contract/search/matched-person'
+import { findMatchedPerson } from '@/contract/search/find-matched-person'
 import { searchNames } from '@/contract/search/search-names'
 import { nightEndsAtMs } from '@/contract/search/tonight'
 import { homeListing } from '@/contract/catalogue/home-listing'
@@ -90,7 +90,7 @@ export function searchDevice(
     ({ lastTonightMs = 0 }) => lastTonightMs > nowMs && lastTonightMs < nightEndsMs,
   )
   // For a film found by a person, the person is shown with it.
-  const found = matches.map((item) => ({ ...item, detail: matchedPerson(item, term) ?? item.detail }))
+  const found = matches.map((item) => ({ ...item, detail: findMatchedPerson(item, term) ?? item.detail }))
   return { found, suggestions: suggestions.map(({ name }) => name) }
 }
 

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import * as v from 'valibot'
-import { createNoteReader, onNotes, removeNote, writeNote } from '@/src/lib/device/preferences'
+import { createNoteReader, subscribeToNotes, removeNote, writeNote } from '@/src/lib/device/preferences'
 import { Icon } from '@/src/ui/icon'
 import { useAttachedCombobox } from '@/src/ui/use-combobox'
 import { resultLink, type SearchResult, recentSearch } from './search-result'
@@ -55,7 +55,7 @@ export function SearchList({ box, text: boxText, onText, onClose }: SearchListPr
   const text = useDeferredValue(boxText)
   const { answer, isFailed, popular } = useSearch(text)
   const isHidden = useCloseOnBlur(box, onClose)
-  const last = useSyncExternalStore(onNotes, readRecentSearches)
+  const last = useSyncExternalStore(subscribeToNotes, readRecentSearches)
 
   function open(found: RecentSearch) {
     saveRecentSearch(found)
@@ -180,9 +180,9 @@ function clearRecentSearches(): void {
  * Hides the list and then closes the search once the focus has left all of it; returning in time keeps it
  * open.
  */
-function useCloseOnBlur(box: RefObject<HTMLInputElement | null>, onGone: () => void): boolean {
+function useCloseOnBlur(box: RefObject<HTMLInputElement | null>, onClose: () => void): boolean {
   const [isHidden, setHidden] = useState(false)
-  const close = useEffectEvent(onGone)
+  const close = useEffectEvent(onClose)
   useEffect(() => {
     const search = box.current?.closest<HTMLElement>('[role=search]')
     const listening = new AbortController()

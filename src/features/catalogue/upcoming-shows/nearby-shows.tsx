@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
 import { pathOf } from '@/contract/page/path-of'
-import { savedPlace } from '@/src/lib/device/saved-place'
+import { readSavedPlace } from '@/src/lib/device/saved-place'
 import { countryInSentence } from '@/src/lib/page/country/country-name'
 import { openModal } from '@/src/lib/page/open-modal'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -117,7 +117,7 @@ function useVisitor() {
   return useSyncExternalStore(
     never,
     () => {
-      const { isVisitor, latitude, longitude } = savedPlace(countryId) ?? {}
+      const { isVisitor, latitude, longitude } = readSavedPlace(countryId) ?? {}
       if (!isVisitor || latitude === undefined || longitude === undefined) return null
       const key = `${latitude} ${longitude}`
       if (known?.key !== key) known = { key, at: { latitude, longitude } }

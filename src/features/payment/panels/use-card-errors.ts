@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { afterTap } from '@/src/lib/page/after-tap'
+import { runAfterTap } from '@/src/lib/page/run-after-tap'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { checkCard } from '../check-card'
 import type { CardError, CardFields } from '../check-card'
@@ -34,7 +34,7 @@ export function useCardErrors(read: () => CardFields) {
       setShownErrors((before) => before.filter((error) => wrong.includes(error)))
     },
     onLeave: (box: CardBox) =>
-      afterTap(() => {
+      runAfterTap(() => {
         const card = read()
         if (card[box] === '') return
         const wrong = checkCard(card, serverClock.now())

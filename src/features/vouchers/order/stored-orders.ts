@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ResponseOf } from '@/contract/define-call'
 import { GetVoucherOrder } from '@/contract/voucher/get-voucher-order'
 import { openDatabase } from '@/src/lib/device/storage/db'
-import { getSealed, newestSealed, putSealed } from '@/src/lib/device/storage/encrypted-store'
+import { getSealed, findNewestSealed, putSealed } from '@/src/lib/device/storage/encrypted-store'
 
 export type VoucherOrder = ResponseOf<typeof GetVoucherOrder>
 
@@ -43,7 +43,7 @@ async function readRow(id: string): Promise<StoredVoucherOrder | null> {
 export async function listOrders(): Promise<StoredVoucherOrder[]> {
   const { personal } = await openDatabase()
   // Not by the table’s `startingWith`, which does not know orders that could not be encrypted yet.
-  const rows = (await newestSealed(personal)).filter(({ id }) => id.startsWith(prefix))
+  const rows = (await findNewestSealed(personal)).filter(({ id }) => id.startsWith(prefix))
   const orders = await Promise.all(rows.map(({ id }) => readRow(id)))
   return orders.filter((order) => order !== null).sort((a, b) => b.atMs - a.atMs)
 }

@@ -51,9 +51,9 @@ export function useVoucherOrder(bookingId: string) {
   const queries = useQueryClient()
   const token = useTokenOfLink()
   const isBrowser = typeof window !== 'undefined'
-  const keptKey = ['vouchers kept', bookingId]
+  const storedKey = ['vouchers kept', bookingId]
   const stored = useQuery({
-    queryKey: keptKey,
+    queryKey: storedKey,
     queryFn: async () => (await findOrder(bookingId))?.order ?? null,
     staleTime: Infinity,
     gcTime: 0,

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
-import { missingFields, requiredFields } from './shop-form'
+import { findMissingFields, requiredFields } from './shop-form'
 
 const all = { hasOffer: true, count: 1, isEmail: true, phone: '712345678', hasAgreed: true }
 
 it('returns nothing once everything is given', () => {
-  expect(missingFields(all)).toEqual([])
+  expect(findMissingFields(all)).toEqual([])
 })
 
 it('returns every need at first, in the order of the screen', () => {
-  expect(missingFields({ hasOffer: false, count: 0, isEmail: false, phone: null, hasAgreed: false })).toEqual(
-    [...requiredFields],
-  )
+  expect(
+    findMissingFields({ hasOffer: false, count: 0, isEmail: false, phone: null, hasAgreed: false }),
+  ).toEqual([...requiredFields])
 })
 
 it.each([
@@ -20,5 +20,5 @@ it.each([
   ['mobile', { phone: null }],
   ['terms', { hasAgreed: false }],
 ] as const)('returns %s when it alone is missing', (need, lacking) => {
-  expect(missingFields({ ...all, ...lacking })).toEqual([need])
+  expect(findMissingFields({ ...all, ...lacking })).toEqual([need])
 })

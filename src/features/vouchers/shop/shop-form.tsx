@@ -79,7 +79,7 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
   async function pay() {
     // A number typed a moment ago may not be validated yet.
     const number = phone ?? (await checkMobile(typed.mobile, country))
-    const wrong = missingFields({ ...filled, phone: number }).map(
+    const wrong = findMissingFields({ ...filled, phone: number }).map(
       (need) => [id(need), words[need]()] as const,
     )
     if (!errors.showErrors(new Map(wrong)) || number === null || !offer) return
@@ -137,7 +137,7 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
           picture={shop.Pictures[0]}
           count={typed.count}
           sums={sums}
-          isReady={missingFields({ ...filled, phone }).length === 0}
+          isReady={findMissingFields({ ...filled, phone }).length === 0}
           isBusy={paying.isBusy}
           notice={
             <>
@@ -176,7 +176,13 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
  * Returns the fields that are still missing before payment. // spec §4: count above 0, phone and e-mail
  * valid, terms ticked
  */
-export function missingFields({ hasOffer, count, isEmail, phone, hasAgreed }: FilledFields): RequiredField[] {
+export function findMissingFields({
+  hasOffer,
+  count,
+  isEmail,
+  phone,
+  hasAgreed,
+}: FilledFields): RequiredField[] {
   const isGiven: Record<RequiredField, boolean> = {
     offer: hasOffer,
     count: count > 0 && count <= maxVouchers,

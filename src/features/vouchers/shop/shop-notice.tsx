@@ -15,22 +15,22 @@ import { listOrders } from '../order/stored-orders'
 const recentMs = 24 * 3_600_000
 
 type LastOrder =
-  | { readonly kind: 'none' | 'unsaid' | 'paying' }
-  | { readonly kind: 'declined'; readonly why: string }
+  | { readonly kind: 'none' | 'unknown' | 'paying' }
+  | { readonly kind: 'declined'; readonly reason: string }
   | { readonly kind: 'done'; readonly bookingId: string }
 
 async function lastOrder(api: Api): Promise<LastOrder> {
   const [last] = await listOrders()
   if (!last || last.bookingId !== null || Date.now() - last.atMs > recentMs) return { kind: 'none' }
-  if (last.reserveId === null) return { kind: 'unsaid' }
+  if (last.reserveId === null) return { kind: 'unknown' }
   try {
     const { State, Declined, BookingID } = await fetchOrder({ reserveId: last.reserveId }, api)
     if (State === 'done' && BookingID !== undefined) return { kind: 'done', bookingId: BookingID }
     if (State === 'paying') return { kind: 'paying' }
-    return Declined ? { kind: 'declined', why: Declined } : { kind: 'unsaid' }
+    return Declined ? { kind: 'declined', reason: Declined } : { kind: 'unknown' }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { kind: error.code === 'NOT_FOUND' ? 'none' : 'unsaid' }
+    return { kind: error.code === 'NOT_FOUND' ? 'none' : 'unknown' }
   }
 }
 
@@ -89,11 +89,11 @@ export function ShopNotice({ isReturn }: { isReturn: boolean }) {
       )
     case 'declined':
       return (
-        <Notice tone="warn" title={data.why}>
+        <Notice tone="warn" title={data.reason}>
           <Trans>We took no money. Your choices are still here, so you can pay again.</Trans>
         </Notice>
       )
-    case 'unsaid':
+    case 'unknown':
       return isReturn ? (
         <Notice tone="warn" title={<Trans>The payment was not completed</Trans>}>
           <Trans>Your choices are still here, so you can pay again.</Trans>

@@ -8,7 +8,7 @@ import { GetPaymentOptions } from '@/contract/payment/get-payment-options'
 import { NProcessPayment } from '@/contract/payment/n-process-payment'
 import { GetVoucherOffers } from '@/contract/voucher/get-voucher-offers'
 import { VoucherPayment } from '@/contract/voucher/voucher-payment'
-import { reads } from '@/tests/fixtures/foreign-api'
+import { readAnswer } from '@/tests/fixtures/foreign-api'
 
 const claim = { ReserveID: '1' }
 
@@ -24,7 +24,7 @@ describe('payment methods', () => {
     ['as one option alone', { Status: true, ...option }],
     ['by their numbers', { Status: true, Options: { 3: option } }],
   ])('are read %s', async (_, answer) => {
-    const { Options } = await reads(GetPaymentOptions, answer, claim)
+    const { Options } = await readAnswer(GetPaymentOptions, answer, claim)
     expect(Options).toMatchObject([{ PaymentID: 3, Message: 'Visa and MasterCard' }])
   })
 })
@@ -40,20 +40,20 @@ describe('signing in', () => {
     ['a short token', { access_token: 'abc123' }, 'abc123'],
     ['a token in a wrapper', { Data: { access_token: 'abc123' } }, 'abc123'],
   ])('succeeds with %s', async (_, answer, token) => {
-    expect((await reads(Login, { Status: true, ...answer }, request)).access_token).toBe(token)
+    expect((await readAnswer(Login, { Status: true, ...answer }, request)).access_token).toBe(token)
   })
 
   it.each([{ Status: true }, { Status: false, Message: 'Not verified' }])(
     'continues with the code where the number is not verified yet: %j',
     async (said) => {
-      const answer = await reads(Login, { ...said, verifymobile: 1 }, request)
+      const answer = await readAnswer(Login, { ...said, verifymobile: 1 }, request)
       expect([answer.verifymobile, answer.access_token]).toEqual([true, undefined])
     },
   )
 
   it('reports a refusal', async () => {
     const no = { Status: false, Message: 'Wrong password', verifymobile: false }
-    await expect(reads(Login, no, request)).rejects.toMatchObject({
+    await expect(readAnswer(Login, no, request)).rejects.toMatchObject({
       code: 'REFUSED',
       message: 'Wrong password',
     })
@@ -63,7 +63,7 @@ describe('signing in', () => {
     ['at the root', { FirstName: 'Amina', Mobile: 712345678 }],
     ['in a wrapper', { Data: { FirstName: 'Amina', MobileNo: '712345678' } }],
   ])('shows the profile that comes %s', async (_, answer) => {
-    expect(await reads(GetProfile, { Status: true, ...answer }, {})).toMatchObject({
+    expect(await readAnswer(GetProfile, { Status: true, ...answer }, {})).toMatchObject({
       FirstName: 'Amina',
       MobileNo: '712345678',
     })
@@ -73,7 +73,7 @@ describe('signing in', () => {
 describe('vouchers of an API of another make', () => {
   it('are read as one offer whose price is among the page texts', async () => {
     const page = { one: 'Give an evening', currency: 'kes', priceperticket: '1,000', ihc: '10.00' }
-    const { Data } = await reads(GetVoucherOffers, { Status: true, Data: page }, {})
+    const { Data } = await readAnswer(GetVoucherOffers, { Status: true, Data: page }, {})
     expect(Data).toMatchObject({
       one: 'Give an evening',
       currency: 'KES',
@@ -84,7 +84,7 @@ describe('vouchers of an API of another make', () => {
   it('are paid by a form with all its fields as text', async () => {
     const requestParameter = { amount: 1010, token: 't', note: null }
     const links = { requestUrl: 'https://bank.example/pay', requestParameter }
-    const answer = await reads(
+    const answer = await readAnswer(
       VoucherPayment,
       { Status: true, links },
       {
@@ -102,7 +102,11 @@ describe('vouchers of an API of another make', () => {
 })
 
 it('reads a hosted card’s outcome that comes without a wrapper', async () => {
-  const answer = await reads(NProcessPayment, { Status: true, Data: 'AUTHORISED' }, { ...claim, sid: 's' })
+  const answer = await readAnswer(
+    NProcessPayment,
+    { Status: true, Data: 'AUTHORISED' },
+    { ...claim, sid: 's' },
+  )
   expect(answer.Data?.State).toBe('AUTHORISED')
 })
 
@@ -112,7 +116,7 @@ describe('a booking', () => {
     ['in an object of its own', { Data: { BookingID: 77 } }],
     ['in another spelling', { bookingId: '77' }],
   ])('has its id %s', async (_, answer) => {
-    expect((await reads(ConfirmBooking, { Status: true, ...answer }, claim)).BookingID).toBe('77')
+    expect((await readAnswer(ConfirmBooking, { Status: true, ...answer }, claim)).BookingID).toBe('77')
   })
 
   it('keeps the requested id, its own names for its parts, and its code as a picture', async () => {
@@ -125,7 +129,7 @@ describe('a booking', () => {
         QRCode: '/codes/7.png',
       },
     }
-    const details = await reads(GetBookingDetails, answer, { BookingID: '7' })
+    const details = await readAnswer(GetBookingDetails, answer, { BookingID: '7' })
     expect(details).toMatchObject({
       BookingID: '7',
       DataObject: {
@@ -145,7 +149,7 @@ it('seat prices fill in missing class prices, and a broken seat becomes a gap', 
     { SeatName: {}, Status: 1 },
     { SeatName: 'A3', Status: 1 },
   ]
-  const answer = await reads(
+  const answer = await readAnswer(
     GetSeatLayout,
     {
       Status: true,

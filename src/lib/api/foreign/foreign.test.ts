@@ -8,7 +8,7 @@ import { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import { QuickBook } from '@/contract/catalogue/quick-book'
 import { Search } from '@/contract/catalogue/search'
 import { ApiError } from '../api-error'
-import { apiWith, reads } from '@/tests/fixtures/foreign-api'
+import { apiWith, readAnswer } from '@/tests/fixtures/foreign-api'
 
 const film = (id: unknown, more = {}) => ({ id, title: `Film ${String(id)}`, ...more })
 const listing = (shows: unknown[], more = {}) => ({
@@ -27,7 +27,7 @@ describe('a listing of an API of another make', () => {
       film('c', { runTime: [] }),
       null,
     ])
-    const { Shows } = await reads(GetAllShow, answer, {})
+    const { Shows } = await readAnswer(GetAllShow, answer, {})
     expect(Shows[0]?.shows.map(({ id, runTime }) => [id, runTime])).toEqual([
       ['a', 0],
       ['c', 0],
@@ -36,7 +36,11 @@ describe('a listing of an API of another make', () => {
 
   it('accepts release, length and limit as text, and null for a missing value', async () => {
     const shows = [film(7, { release: '25/12/2031', runTime: '104', genre: ['Drama', 'Comedy'], lang: null })]
-    const { Shows, MaxTicketLimit } = await reads(GetAllShow, listing(shows, { MaxTicketLimit: '4' }), {})
+    const { Shows, MaxTicketLimit } = await readAnswer(
+      GetAllShow,
+      listing(shows, { MaxTicketLimit: '4' }),
+      {},
+    )
     expect(Shows[0]?.shows[0]).toMatchObject({
       id: '7',
       release: '2031-12-25',
@@ -45,7 +49,7 @@ describe('a listing of an API of another make', () => {
       lang: '',
     })
     expect(MaxTicketLimit).toBe(4)
-    const odd = await reads(GetAllShow, listing([film('a', { release: 'next winter' })]), {})
+    const odd = await readAnswer(GetAllShow, listing([film('a', { release: 'next winter' })]), {})
     expect(odd.Shows[0]?.shows[0]?.release).toBe('')
   })
 
@@ -54,7 +58,7 @@ describe('a listing of an API of another make', () => {
       { title: 'A', banner: { BannerType: 'Movie', TargetUrl: 'javascript:alert(1)' } },
       { title: 'B', banner: { BannerType: 'hologram', TargetUrl: '/promotions' } },
     ]
-    const { Banners } = await reads(GetAllShow, listing([], { Banners: banners }), {})
+    const { Banners } = await readAnswer(GetAllShow, listing([], { Banners: banners }), {})
     expect(Banners.map((each) => each.banner)).toEqual([
       { BannerType: 'movie', TargetUrl: '' },
       { BannerType: 'external', TargetUrl: '/promotions' },
@@ -63,15 +67,15 @@ describe('a listing of an API of another make', () => {
 
   it('accepts a wrapper around the listing', async () => {
     const wrapped = { Status: true, Result: { ...listing([film('a')]), MaxTicketLimit: 4 } }
-    const { Shows, MaxTicketLimit } = await reads(GetAllShow, wrapped, {})
+    const { Shows, MaxTicketLimit } = await readAnswer(GetAllShow, wrapped, {})
     expect([Shows[0]?.shows.map(({ id }) => id), MaxTicketLimit]).toEqual([['a'], 4])
   })
 
   it('fails to read an answer that is no listing', async () => {
-    await expect(reads(GetAllShow, { Status: true, News: [] }, {})).rejects.toMatchObject({
+    await expect(readAnswer(GetAllShow, { Status: true, News: [] }, {})).rejects.toMatchObject({
       code: 'BAD_ANSWER',
     })
-    await expect(reads(GetAllShow, 'hello', {})).rejects.toMatchObject({ code: 'BAD_ANSWER' })
+    await expect(readAnswer(GetAllShow, 'hello', {})).rejects.toMatchObject({ code: 'BAD_ANSWER' })
   })
 })
 
@@ -121,7 +125,7 @@ describe('a cinema of an API of another make', () => {
     ['id and title', { id: 5, title: 'Anga', cinema_card_img: '/assets/images/5.jpg' }],
   ])('is recognised by %s', async (_, names) => {
     const place = { Latitude: '-1.26', Longitude: '36.8', ScreenTypes: '2D, IMAX', FnB: 'Popcorn and tea' }
-    const { Cinemas } = await reads(
+    const { Cinemas } = await readAnswer(
       GetAllCinemasList,
       { Status: true, Cinemas: [{ ...names, ...place }], Data: [] },
       {},
@@ -144,7 +148,7 @@ describe('a cinema of an API of another make', () => {
     [true, true],
     [['Popcorn'], true],
   ])('is read as selling food and drink or not from %o', async (FnB, sells) => {
-    const { Cinemas } = await reads(
+    const { Cinemas } = await readAnswer(
       GetAllCinemasList,
       { Cinemas: [{ id: 1, title: 'A', FnB }], Data: [] },
       {},
@@ -167,7 +171,7 @@ describe('ids', () => {
 })
 
 it('reads a search with films whose cinemas are null', async () => {
-  const { Movies, Cinema } = await reads(
+  const { Movies, Cinema } = await readAnswer(
     Search,
     {
       Status: true,
@@ -186,7 +190,7 @@ it('builds filters from lists where there are no groups', async () => {
     Locations: [{ Title: 'Nairobi' }],
     Experience: [{ Format: 'IMAX' }],
   }
-  const { Filters } = await reads(GetAllFilter, { Status: true, List }, {})
+  const { Filters } = await readAnswer(GetAllFilter, { Status: true, List }, {})
   expect(Filters.map(({ filter_key, all_filter }) => [filter_key, all_filter])).toEqual([
     ['language', [{ title: 'Swahili', value: '3' }]],
     ['genre', [{ title: 'Drama', value: 'Drama' }]],
@@ -280,7 +284,7 @@ describe('calls that an API does not have', () => {
   })
 
   it('accepts a choice that has only its own fields', async () => {
-    const { data } = await reads(QuickBook, { data: [{ CinemaID: 5, CinemaName: 'Anga' }] }, {})
+    const { data } = await readAnswer(QuickBook, { data: [{ CinemaID: 5, CinemaName: 'Anga' }] }, {})
     expect(data).toMatchObject([{ ID: '5', title: 'Anga', CinemaID: '5' }])
   })
 })

@@ -1,7 +1,7 @@
 /**
  * Browser storage between visits with Dexie, which is loaded at the first read or write and never for the
  * first frame (design §6). Any storage can be missing: the app then works from memory and reports it once
- * (`onStorageLost`).
+ * (`subscribeToStorageLoss`).
  */
 import type { DeviceDatabase, KeyRow, ReminderRow, SealedRow } from './device-database'
 import { deviceTable } from './device-table'
@@ -29,7 +29,7 @@ const lossListeners = new Set<() => void>()
 /**
  * Calls the listener once when a write to this device has failed, or at once when that has happened already.
  */
-export function onStorageLost(listener: () => void): () => void {
+export function subscribeToStorageLoss(listener: () => void): () => void {
   if (isLost) listener()
   else lossListeners.add(listener)
   return () => lossListeners.delete(listener)

@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { closeForTest, onStorageLost, openDatabase } from './db'
+import { closeForTest, subscribeToStorageLoss, openDatabase } from './db'
 import { readNote, writeNote } from '../preferences'
 import {
   closeEncryptedStore,
@@ -75,7 +75,7 @@ describe('encrypted store', () => {
     const { keys, drafts } = await openDatabase()
     vi.spyOn(keys, 'add').mockRejectedValue(new Error('DataCloneError'))
     const told = vi.fn()
-    onStorageLost(told)
+    subscribeToStorageLoss(told)
     await putSealed(drafts, 'd1', { count: 2 })
     await putSealed(drafts, 'd2', { count: 3 })
     expect(await getSealed(drafts, 'd1')).toEqual({ count: 2 })
@@ -87,7 +87,7 @@ describe('encrypted store', () => {
     const { drafts } = await openDatabase()
     vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
     const told = vi.fn()
-    onStorageLost(told)
+    subscribeToStorageLoss(told)
     await putSealed(drafts, 'd1', { reserveKey: 'secret' })
     expect(told).toHaveBeenCalledTimes(1)
     expect(await getSealed(drafts, 'd1')).toEqual({ reserveKey: 'secret' })
@@ -148,7 +148,7 @@ describe('the database', () => {
       throw new Error('SecurityError')
     })
     const told = vi.fn()
-    onStorageLost(told)
+    subscribeToStorageLoss(told)
     const { reminders } = await openDatabase()
     await reminders.put({ id: 'a', savedAt: 1, value: 'x' })
     expect((await reminders.get('a'))?.value).toBe('x')

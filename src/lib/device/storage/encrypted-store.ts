@@ -166,7 +166,7 @@ export async function getSealed(table: DeviceTable<SealedRow>, id: string): Prom
  * Returns the ids of the personal values saved at or after a moment, newest first; all of them without a
  * moment.
  */
-export async function newestSealed(
+export async function findNewestSealed(
   table: DeviceTable<SealedRow>,
   sinceMs = 0,
 ): Promise<{ id: string; savedAt: number }[]> {

@@ -1,5 +1,5 @@
 import { rowAt } from '@/contract/page/page-at'
-import { createNoteReader, onNotes, removeNote, writeNote } from '@/src/lib/device/preferences'
+import { createNoteReader, subscribeToNotes, removeNote, writeNote } from '@/src/lib/device/preferences'
 import { recordOf } from '@/src/lib/device/record-of'
 
 /**
@@ -36,4 +36,4 @@ export function removeHoldNote(path: string): void {
   if (readHoldNote()?.path === path) removeNote(name)
 }
 
-export const onHoldNote = onNotes
+export const onHoldNote = subscribeToNotes

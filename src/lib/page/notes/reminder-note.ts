@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { onNotes, readNote, remindersNote, removeNote, writeNote } from '@/src/lib/device/preferences'
+import {
+  subscribeToNotes,
+  readNote,
+  remindersNote,
+  removeNote,
+  writeNote,
+} from '@/src/lib/device/preferences'
 
 /**
  * Note of the films that this device reminds of, readable before any storage is opened: a visitor without
@@ -22,4 +28,4 @@ export function saveReminderIds(ids: readonly string[]): void {
   else removeNote(remindersNote)
 }
 
-export const onReminders = onNotes
+export const onReminders = subscribeToNotes

@@ -1,4 +1,4 @@
-import { createNoteReader, onNotes, removeNote, writeNote } from '@/src/lib/device/preferences'
+import { createNoteReader, subscribeToNotes, removeNote, writeNote } from '@/src/lib/device/preferences'
 import { recordOf } from '@/src/lib/device/record-of'
 
 /**
@@ -31,4 +31,4 @@ export function saveTicketNote(note: TicketNote | null): void {
   } else if (known?.until !== note.until || known.nextAt !== note.nextAt) writeNote(name, note)
 }
 
-export const onTicketNote = onNotes
+export const onTicketNote = subscribeToNotes

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import * as v from 'valibot'
 import type { LanguageCode } from '@/contract/envelope'
-import { bestSeats } from '@/contract/hall/best-seats'
+import { findBestSeats } from '@/contract/hall/best-seats'
 import { hallLayout, type HallLayout } from '@/contract/hall/hall-layout'
 import { isSeatFree, unpackSeats } from '@/contract/hall/seat-bits'
 import { seatsByName } from '@/contract/hall/seat-names'
@@ -111,7 +111,7 @@ function SeatChoice({ hall, layout, chosen: proposed, onChoose }: SeatChoiceProp
         <Quantity name={t`Tickets`} quantity={count} least={1} most={mostSeats} onChange={changeCount} />
         <Button
           variant="quiet"
-          onClick={() => choose(sortSeats(layout, bestSeats(layout, availability, count)), true)}
+          onClick={() => choose(sortSeats(layout, findBestSeats(layout, availability, count)), true)}
         >
           <Trans>The best seats</Trans>
         </Button>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { likelyCash } from '@/contract/office/cash'
+import { suggestCash } from '@/contract/office/cash'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { Notice } from '@/src/ui/notice'
@@ -140,7 +140,7 @@ export function CashForm({ totalMinor, currency, onPaid }: CashFormProps) {
           <Trans>The customer gives</Trans>
         </legend>
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-          {likelyCash(totalMinor, currency).map((minor) => (
+          {suggestCash(totalMinor, currency).map((minor) => (
             <Button
               key={minor}
               size="l"

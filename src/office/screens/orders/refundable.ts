@@ -1,4 +1,4 @@
-import { latinDigits } from '@/contract/latin-digits'
+import { toLatinDigits } from '@/contract/latin-digits'
 import { currencyDecimals } from '@/contract/money'
 import type { OfficeOrder } from '@/contract/office/orders'
 import type { RequestOf } from '../../api'
@@ -38,7 +38,7 @@ export function admittedSeats(order: OfficeOrder, wanted: RefundWanted): OfficeO
  * units; null for anything else. A comma is refused: it parts thousands for some and decimals for others.
  */
 export function readAmount(typed: string, currency: string): number | null {
-  const text = latinDigits(typed.trim()).replace('\u066b', '.')
+  const text = toLatinDigits(typed.trim()).replace('\u066b', '.')
   const [, whole = '', fraction = ''] = /^(\d{1,9})(?:\.(\d+))?$/.exec(text) ?? []
   const decimals = currencyDecimals(currency)
   if (whole === '' || fraction.length > decimals) return null

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useMemo, type ReactNode } from 'react'
 import type { ReportColumn, ReportColumns } from '@/contract/office/define-report'
-import { filledColumns, type ReportCells } from '@/contract/office/report-file'
+import { listFilledColumns, type ReportCells } from '@/contract/office/report-file'
 import { reports, type ReportName } from '@/contract/office/reports'
 import { columnsOf, DataTable } from '../../components/data-table'
 import { ShareBar } from '../../components/share-bar'
@@ -28,7 +28,7 @@ export function ReportTable({ name, rows, total }: ReportTableProps) {
   const { textOf } = useCellText()
   const mayOpenOrders = useMayDo('see-orders')
   const kinds: ReportColumns = reports[name].columns
-  const shown = filledColumns(kinds, rows).filter(
+  const shown = listFilledColumns(kinds, rows).filter(
     (each) => kinds[each]?.kind !== 'currency' && (mayOpenOrders || kinds[each]?.kind !== 'order'),
   )
   const columns = useMemo(

@@ -5,7 +5,7 @@ import { ApiError } from '@/server/platform/api-error'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { languageIn } from '@/server/platform/preferred-languages'
 import { lastDigits } from '@/server/platform/contact/contact'
-import { declinedBy } from '../../mpesa/result-codes'
+import { createDecline } from '../../mpesa/result-codes'
 import type { ConnectProvider, Outcome } from '../../../provider'
 import { createPhoneBooks, phoneShowsMs, type PhonePush } from './phone-books'
 import { createPhoneRoutes, makePhoneMessage } from './phone-message'
@@ -21,7 +21,7 @@ class AnswerLost extends Error {
 }
 
 /** M-Pesa for development: simulated phones on a page of the sandbox bank. No money moves. */
-export const sandboxPhone =
+export const createSandboxPhone =
   (bankOrigin: string): ConnectProvider =>
   ({ store, log, settle }) => {
     const books = createPhoneBooks(store)
@@ -80,7 +80,7 @@ export const sandboxPhone =
 function outcomeOf(push: PhonePush | null): Outcome {
   if (!push) return { kind: 'unheard' }
   if (push.result === 'waiting') return { kind: 'running' }
-  if (push.result !== '0') return declinedBy(push.result)
+  if (push.result !== '0') return createDecline(push.result)
   const { reference, order_reference: orderId, amount_minor: amountMinor, currency } = push
   return { kind: 'approved', orderId, amountMinor, currency, providerReference: `phone-${reference}` }
 }

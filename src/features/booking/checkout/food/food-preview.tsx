@@ -7,7 +7,7 @@ import { Picture } from '@/src/ui/picture'
 import type { Hold } from '../../flow/state'
 import { paymentOptionsQuery } from '../../session/payment-options-query'
 import { foodMenuQuery } from './food-menu-query'
-import { shownFirst } from './menu'
+import { listFeaturedDishes } from './menu'
 
 /**
  * Time to first byte, in milliseconds, above which the network is too slow for pictures beside the payment.
@@ -47,7 +47,7 @@ function FoodPictures({ hold, onEmpty }: FoodPreviewProps) {
   if (!menu) return null
   return (
     <span className="hidden shrink-0 -space-x-3.5 min-[20rem]:flex rtl:space-x-reverse">
-      {shownFirst(menu).map(({ id, art }) =>
+      {listFeaturedDishes(menu).map(({ id, art }) =>
         art ? (
           <Picture
             key={id}

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { GetFnBItems } from '@/contract/booking/get-fnb-items'
-import { menuOf, shownFirst } from './menu'
+import { menuOf, listFeaturedDishes } from './menu'
 
 const answer = (fields: object) => v.parse(GetFnBItems.response, { Status: true, ...fields })
 const size = (name: string, Price: number, more: object = {}) => ({
@@ -35,7 +35,7 @@ const plain = answer({
     { ItemID: 2, Title: 'Cake', Price: 1.2 },
   ].map((item) => ({ ...item, ItemID: String(item.ItemID) })),
 })
-const first = (menu: ReturnType<typeof menuOf>) => shownFirst(menu).map(({ title }) => title)
+const first = (menu: ReturnType<typeof menuOf>) => listFeaturedDishes(menu).map(({ title }) => title)
 
 it('groups the sizes of one dish, and leaves out empty menu parts', () => {
   const menu = menuOf(ours, 'KES')

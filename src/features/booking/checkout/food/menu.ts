@@ -91,7 +91,7 @@ const shownBeside = 3
  * Returns the available dishes that the cinema promotes; where the API does not mark them, the first of its
  * menu.
  */
-export function shownFirst({ dishes }: Menu): Dish[] {
+export function listFeaturedDishes({ dishes }: Menu): Dish[] {
   const there = dishes.filter(({ portions }) => portions.some(({ isSoldOut }) => !isSoldOut))
   const featured = there.filter(({ isFeatured }) => isFeatured)
   return (featured.length > 0 ? featured : there).slice(0, shownBeside)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { GetPaymentOptions } from '@/contract/payment/get-payment-options'
-import { onVisitor, signedInVisitor, useSignedIn } from '@/src/lib/account/signed-in'
+import { subscribeToVisitor, signedInVisitor, useSignedIn } from '@/src/lib/account/signed-in'
 import { useSignIn } from '@/src/lib/page/sign-in'
 
 /**
@@ -24,7 +24,7 @@ export function useOnceSignedIn(
   })
   useEffect(() => {
     if (wished === null) return undefined
-    return onVisitor(() => {
+    return subscribeToVisitor(() => {
       if (signedInVisitor()) void take(wished)
     })
   }, [wished])

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { onScheme } from '@/src/lib/device/scheme'
-import { bestSeats } from '@/contract/hall/best-seats'
+import { subscribeToScheme } from '@/src/lib/device/scheme'
+import { findBestSeats } from '@/contract/hall/best-seats'
 import { hallGeometry, seatWidth } from '@/contract/hall/geometry'
 import { hallBox } from '../viewport/hall-box'
 import { HallGrid } from '../dom/hall-grid'
@@ -17,7 +17,7 @@ import { seatFace, seatFaces } from './seat-faces'
 import { SeatList } from './seat-list'
 import { SectionButtons, type SectionLayer } from './section-buttons'
 import { sectionOffers } from './section-offers'
-import { gapAround, sectionShapes, type SectionShape } from './section-shapes'
+import { measureGapAround, sectionShapes, type SectionShape } from './section-shapes'
 
 /** From this many pixels a seat, the visible seats are elements: named, focusable, as in a small hall. */
 const elementsFromPx = 30
@@ -36,7 +36,7 @@ export function CanvasHall(props: HallProps) {
   const shapes = useMemo(() => sectionShapes(layout), [layout])
   // Row letters are shown with the seats, at a high zoom only.
   const box = useMemo(() => hallBox(layout, shapes.length > 1 ? 0.3 : undefined), [layout, shapes])
-  const leastGap = useMemo(() => Math.min(...shapes.map((each) => gapAround(each, shapes))), [shapes])
+  const leastGap = useMemo(() => Math.min(...shapes.map((each) => measureGapAround(each, shapes))), [shapes])
   const offers = useMemo(
     () => sectionOffers(shapes, hallGeometry(layout), availability, layout.Classes.length),
     [shapes, layout, availability],
@@ -110,7 +110,7 @@ export function CanvasHall(props: HallProps) {
     scheme.addEventListener('change', () => redress(), { signal: listening.signal })
     listening.signal.addEventListener(
       'abort',
-      onScheme(() => redress()),
+      subscribeToScheme(() => redress()),
     )
     return () => listening.abort()
   }, [])
@@ -213,7 +213,7 @@ export function CanvasHall(props: HallProps) {
               classes={props.classes}
               formatPrice={props.formatPrice}
               onEnter={(shape, isByKeyboard) => {
-                const [best] = bestSeats(layout, availability, 1, (seat) => isOfSection(seat, shape))
+                const [best] = findBestSeats(layout, availability, 1, (seat) => isOfSection(seat, shape))
                 const seat = best ?? geometry.rowStart[shape.rows[0] ?? 0] ?? 0
                 controls.current?.show((pane) => sectionView(pane, shape, seat))
                 if (isByKeyboard) controls.current?.enter(seat)

@@ -12,8 +12,8 @@ import {
 import type { Viewport } from '../viewport/viewport'
 import type { HallProps } from '../hall-props'
 import { SectionButton } from './section-button'
-import { isNearlyGone, lowestPrice, type SectionOffer } from './section-offers'
-import { gapAround, type SectionShape } from './section-shapes'
+import { isAlmostSoldOut, lowestPrice, type SectionOffer } from './section-offers'
+import { measureGapAround, type SectionShape } from './section-shapes'
 import './section-buttons.css'
 
 /** Pixels a seat from which the section names are hidden in favour of the seats. */
@@ -49,7 +49,7 @@ export function SectionButtons(props: SectionButtonsProps) {
   const [current, setCurrent] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   useImperativeHandle(layer, () => {
-    const gaps = shapes.map((shape) => gapAround(shape, shapes))
+    const gaps = shapes.map((shape) => measureGapAround(shape, shapes))
     return {
       move: (viewport, seatPx) => moveNames(list.current, shapes, gaps, viewport, seatPx),
       focus: () =>
@@ -94,7 +94,7 @@ export function SectionButtons(props: SectionButtonsProps) {
             key={shape.section}
             label={shape.label}
             free={offer?.free ?? 0}
-            isFew={offer !== undefined && isNearlyGone(offer)}
+            isFew={offer !== undefined && isAlmostSoldOut(offer)}
             price={offer ? formatPrice(lowestPrice(offer, classes)) : ''}
             isCurrent={i === current}
           />

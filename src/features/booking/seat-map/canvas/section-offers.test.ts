@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hallGeometry } from '@/contract/hall/geometry'
 import { availabilityOf, hallOf } from '@/tests/fixtures/test-halls'
-import { isNearlyGone, lowestPrice, sectionOffers } from './section-offers'
+import { isAlmostSoldOut, lowestPrice, sectionOffers } from './section-offers'
 import { sectionShapes } from './section-shapes'
 
 const prices = [{ priceMinor: 90_000 }, { priceMinor: 50_000 }]
@@ -31,7 +31,7 @@ test('the lowest price is that of the free seats, or of all when none is free', 
 })
 
 test('marks a section with few seats left, but not a sold out one', () => {
-  expect(isNearlyGone(offerOf('.... ....'))).toBe(false)
-  expect(isNearlyGone(offerOf('x..x xx.x'))).toBe(true)
-  expect(isNearlyGone(offerOf('xxxx xxxx'))).toBe(false)
+  expect(isAlmostSoldOut(offerOf('.... ....'))).toBe(false)
+  expect(isAlmostSoldOut(offerOf('x..x xx.x'))).toBe(true)
+  expect(isAlmostSoldOut(offerOf('xxxx xxxx'))).toBe(false)
 })

@@ -18,7 +18,7 @@ export interface SectionOffer {
 const fewSeats = 4
 const fewShare = 0.1
 
-export function isNearlyGone({ seats, free }: SectionOffer): boolean {
+export function isAlmostSoldOut({ seats, free }: SectionOffer): boolean {
   return free > 0 && free <= Math.max(fewSeats, seats * fewShare)
 }
 

@@ -88,7 +88,7 @@ export function convexHull(points: readonly [number, number][]): number[] {
 /**
  * Returns the distance to the nearest other section, in layout units: the room for a name and for a finger.
  */
-export function gapAround(shape: SectionShape, shapes: readonly SectionShape[]): number {
+export function measureGapAround(shape: SectionShape, shapes: readonly SectionShape[]): number {
   let nearest = Infinity
   for (const other of shapes)
     if (other !== shape)

@@ -2,6 +2,8 @@ import { memo, useId } from 'react'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { stageLight, stagePath } from './stage-path'
 import { hallGeometry, rowRange, seatWidth, type Box } from '@/contract/hall/geometry'
+import { Trans } from '@lingui/react/macro'
+import { pxPerUnit } from '../viewport/plane'
 
 /**
  * The layers under the seats: the blocks between the aisles, and the screen with its light. Rendered once.
@@ -78,4 +80,33 @@ function HallStage({ layout }: { layout: HallLayout }) {
       </g>
     </g>
   )
+}
+
+interface StageLabelProps {
+  stage: HallLayout['Stage']
+  originX: number
+  originY: number
+}
+
+export function StageLabel({ stage, originX, originY }: StageLabelProps) {
+  const { Kind, X, Y, Width, Height, Path } = stage
+  const down = Kind === 'screen' && !Path ? Math.min(Height, Width * 0.06) + 60 : Height / 2
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute -translate-x-1/2 -translate-y-1/2 leading-none font-semibold whitespace-nowrap text-muted"
+      style={{
+        insetInlineStart: (X + Width / 2 - originX) * pxPerUnit,
+        insetBlockStart: (Y + down - originY) * pxPerUnit,
+        fontSize: 'max(15px, calc(12px * var(--unzoom, 1)))',
+      }}
+    >
+      <StageName kind={Kind} />
+    </span>
+  )
+}
+
+export function StageName({ kind }: { kind: HallLayout['Stage']['Kind'] }) {
+  if (kind === 'screen') return <Trans>Screen</Trans>
+  return kind === 'stage' ? <Trans>Stage</Trans> : <Trans>Pitch</Trans>
 }

@@ -8,19 +8,19 @@ import {
   type MouseEvent,
   type PointerEvent,
 } from 'react'
-import { afterPaint } from '../viewport/after-paint'
-import { bestSeats } from '@/contract/hall/best-seats'
+import { runAfterPaint } from '../viewport/run-after-paint'
+import { findBestSeats } from '@/contract/hall/best-seats'
 import { hallGeometry, seatWidth } from '@/contract/hall/geometry'
 import type { HallGridProps } from './hall-grid-props'
 import { movePlane } from './move-plane'
 import { pxPerUnit } from '../viewport/plane'
 import type { CellContent } from './seat-cell'
 import { SeatCells } from './seat-cells'
-import { nearestSeat, seatIndex } from '../pick/seat-index'
+import { findNearestSeat, seatIndex } from '../pick/seat-index'
 import { stepFrom, stepOfKey } from '../pick/seat-step'
 import { comfortablePx, tappablePx } from './target-size'
 import { SeatTip, type TipControls } from './seat-tip'
-import { StageLabel, StageName } from './stage-label'
+import { StageLabel, StageName } from './hall-floor'
 import { useHallControls } from './use-hall-controls'
 import { useViewport } from '../viewport/use-viewport'
 import { isZoomedIn, stageSide, viewportAround, viewportShowing } from '../viewport/viewport'
@@ -47,14 +47,14 @@ export function HallGrid(props: HallGridProps) {
 
   const content: CellContent = { availability, tones, names, selected, lost }
   const contentNow = useEffectEvent(() => content)
-  const bestSeat = (): number => bestSeats(layout, availability, 1)[0] ?? 0
+  const bestSeat = (): number => findBestSeats(layout, availability, 1)[0] ?? 0
   const firstSeat = useEffectEvent(() => selected[0] ?? bestSeat())
   useLayoutEffect(() => {
     if (!grid.current) return undefined
     const seatCells = new SeatCells(grid.current, layout, box, contentNow())
     cells.current = seatCells
     // The keyboard’s entry point, and the crosses on sold seats, can wait until the hall is painted.
-    const cancel = afterPaint(() => {
+    const cancel = runAfterPaint(() => {
       paneElement.current?.closest('.seat-map')?.toggleAttribute('data-drawn', true)
       if (seatCells.activeSeat < 0) seatCells.activate(firstSeat())
     })
@@ -110,7 +110,7 @@ export function HallGrid(props: HallGridProps) {
   /** Highlights a pressed or focused seat first, and shows its tip a frame later. */
   const pointSoon = (seat: number): void => {
     cancelPoint.current()
-    cancelPoint.current = afterPaint(() => tip.current?.point(seat))
+    cancelPoint.current = runAfterPaint(() => tip.current?.point(seat))
   }
 
   const { zoomBy, enter } = useHallControls({
@@ -130,7 +130,7 @@ export function HallGrid(props: HallGridProps) {
     if (!viewport || !area) return -1
     const x = (event.clientX - area.left - viewport.x) / viewport.scale
     const y = (event.clientY - area.top - viewport.y) / viewport.scale
-    return nearestSeat(seatIndex(layout), x, y, Math.max(seatWidth * 0.8, 12 / viewport.scale))
+    return findNearestSeat(seatIndex(layout), x, y, Math.max(seatWidth * 0.8, 12 / viewport.scale))
   }
   /** Shows the choice at once in the DOM; the rest of the page is updated after the next frame. */
   const press = (seat: number): void => {

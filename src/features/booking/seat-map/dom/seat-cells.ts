@@ -1,5 +1,5 @@
 import type { HallLayout } from '@/contract/hall/hall-layout'
-import { afterPaint } from '../viewport/after-paint'
+import { runAfterPaint } from '../viewport/run-after-paint'
 import { hallGeometry, type HallGeometry } from '@/contract/hall/geometry'
 import { seatLabel } from '@/contract/hall/seat-label'
 import {
@@ -97,7 +97,7 @@ export class SeatCells {
     if (this.showsNumbers === hasNumbers) return
     this.showsNumbers = hasNumbers
     if (!hasNumbers || this.hasNumbers) return
-    this.cancelNumbers = afterPaint(() => {
+    this.cancelNumbers = runAfterPaint(() => {
       this.hasNumbers = true
       for (const [seat, cell] of this.cells) this.number(seat, cell.element)
     })

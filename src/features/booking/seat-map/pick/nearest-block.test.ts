@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { namedSeats, seatIds } from '@/contract/hall/seat-names'
 import { seatBits } from '@/contract/hall/seat-bits'
 import { hallOf } from '@/tests/fixtures/booking-fixture'
-import { nearestBlock } from '@/src/features/booking/seats/optional/seat-advice'
-import { shiftSeats, strandedSeats } from './stranded-seats'
+import { findNearestBlock } from '@/src/features/booking/seats/optional/seat-advice'
+import { shiftSeats, findStrandedSeats } from './stranded-seats'
 
 /** Four rows, A to D, of ten seats. */
 const layout = hallOf(4, 10)
@@ -24,12 +24,12 @@ it.each([
     'A-5 A-6',
   ],
 ])('offers replacements for lost seats %s', (_what, wanted, taken, found) => {
-  expect(named(nearestBlock(layout, freeBut(taken), seats(wanted)))).toBe(found)
+  expect(named(findNearestBlock(layout, freeBut(taken), seats(wanted)))).toBe(found)
 })
 
 it('offers nothing when fewer seats are free than wanted', () => {
   const all = names.filter((name) => name !== 'A-1').join(' ')
-  expect(nearestBlock(layout, freeBut(all), seats('B-5 B-6'))).toEqual([])
+  expect(findNearestBlock(layout, freeBut(all), seats('B-5 B-6'))).toEqual([])
 })
 
 it.each([
@@ -43,7 +43,7 @@ it.each([
   'detects a seat left alone %s, and moves the choice where that helps',
   (_where, taken, chosen, alone, moved) => {
     const free = freeBut(taken)
-    expect(named(strandedSeats(layout, free, seats(chosen)))).toBe(alone)
+    expect(named(findStrandedSeats(layout, free, seats(chosen)))).toBe(alone)
     expect(named(shiftSeats(layout, free, seats(chosen)))).toBe(moved)
   },
 )

@@ -65,7 +65,7 @@ export function visitSeats(index: SeatIndex, box: Box, visit: (seat: number) => 
 }
 
 /** Returns the seat nearest to a point within `reach` layout units, or −1. */
-export function nearestSeat(index: SeatIndex, x: number, y: number, reach: number): number {
+export function findNearestSeat(index: SeatIndex, x: number, y: number, reach: number): number {
   const { geometry } = index
   let best = -1
   let bestDistance = reach * reach

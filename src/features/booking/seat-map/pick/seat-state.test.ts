@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seatState, withoutLost } from './seat-state'
+import { seatState, removeLostSeats } from './seat-state'
 import { availabilityOf } from '@/tests/fixtures/test-halls'
 
 test('shows a seat lost to another visitor as lost, even while it is still chosen', () => {
@@ -10,7 +10,7 @@ test('shows a seat lost to another visitor as lost, even while it is still chose
 
 test('does not offer a lost seat again, and does not modify the given availability', () => {
   const given = availabilityOf('...')
-  const left = withoutLost(given, [1])
+  const left = removeLostSeats(given, [1])
   expect([0, 1, 2].map((seat) => seatState(seat, left, [], []))).toEqual(['free', 'sold', 'free'])
   expect(seatState(1, given, [], [])).toBe('free')
 })

@@ -14,7 +14,7 @@ export function seatState(
 }
 
 /** Returns the availability without the seats known to be lost, so that none of them is offered again. */
-export function withoutLost(availability: Uint8Array, lost: readonly number[]): Uint8Array {
+export function removeLostSeats(availability: Uint8Array, lost: readonly number[]): Uint8Array {
   if (lost.length === 0) return availability
   const left = availability.slice()
   for (const seat of lost) setSeatFree(left, seat, false)

@@ -1,6 +1,6 @@
 import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
-import { seatIndex, nearestSeat } from './seat-index'
+import { seatIndex, findNearestSeat } from './seat-index'
 import { stepFrom, stepOfKey } from './seat-step'
 import { anyHall, hallOf } from '@/tests/fixtures/test-halls'
 
@@ -62,8 +62,8 @@ test('a press finds the seat under it, and none far away from all seats', () => 
     fc.property(anyHall, ({ layout, index: seat }) => {
       const seats = seatIndex(layout)
       const { x, y } = seats.geometry
-      expect(nearestSeat(seats, (x[seat] ?? 0) + 20, (y[seat] ?? 0) - 20, 80)).toBe(seat)
-      expect(nearestSeat(seats, -5000, -5000, 80)).toBe(-1)
+      expect(findNearestSeat(seats, (x[seat] ?? 0) + 20, (y[seat] ?? 0) - 20, 80)).toBe(seat)
+      expect(findNearestSeat(seats, -5000, -5000, 80)).toBe(-1)
     }),
   )
 })

@@ -6,7 +6,7 @@ import { isSeatFree } from '@/contract/hall/seat-bits'
 const maxShift = 3
 
 /** Returns free seats without a free neighbour that had one before the choice. */
-export function strandedSeats(
+export function findStrandedSeats(
   layout: HallLayout,
   availability: Uint8Array,
   selected: readonly number[],
@@ -34,7 +34,7 @@ export function shiftSeats(
   availability: Uint8Array,
   selected: readonly number[],
 ): readonly number[] {
-  if (selected.length === 0 || strandedSeats(layout, availability, selected).length === 0) return []
+  if (selected.length === 0 || findStrandedSeats(layout, availability, selected).length === 0) return []
   const geometry = hallGeometry(layout)
   const sorted = [...selected].sort((a, b) => a - b)
   const from = sorted[0] ?? 0
@@ -51,7 +51,7 @@ export function shiftSeats(
             geometry.rowOf[seat] === geometry.rowOf[from] &&
             geometry.classOf[seat] === geometry.classOf[from],
         )
-      if (fits && strandedSeats(layout, availability, moved).length === 0) return moved
+      if (fits && findStrandedSeats(layout, availability, moved).length === 0) return moved
     }
   return []
 }

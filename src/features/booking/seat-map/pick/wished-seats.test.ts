@@ -4,7 +4,7 @@ import { hallGeometry } from '@/contract/hall/geometry'
 import { isSeatFree } from '@/contract/hall/seat-bits'
 import { anyHall, availabilityOf, hallOf } from '@/tests/fixtures/test-halls'
 import type { SeatPreference } from '@/contract/hall/seat-preference'
-import { wishedSeats } from './wished-seats'
+import { findWishedSeats } from './wished-seats'
 
 const classes = [
   { id: 'a', priceMinor: 75_000 },
@@ -18,7 +18,7 @@ const hallWith = (rows: number, cheapRows = 0) =>
 const wish = (by: SeatPreference['by'], classId: string | null = null): SeatPreference => ({ by, classId })
 const chosen = (rows: string, by: SeatPreference, count: number, cheapRows = 0) => {
   const layout = hallWith(rows.split(' ').length, cheapRows)
-  return wishedSeats({ layout, availability: availabilityOf(rows), classes }, by, count)
+  return findWishedSeats({ layout, availability: availabilityOf(rows), classes }, by, count)
 }
 
 test('the wish for the middle leads to the middle seats', () => {
@@ -60,7 +60,7 @@ test('returns only free seats, each once, and as many as there are, in any hall'
       fc.constantFrom<SeatPreference>(wish('middle'), wish('quiet'), wish('aisle'), wish('cheapest')),
       fc.integer({ min: 1, max: 8 }),
       ({ layout, availability }, by, count) => {
-        const seats = wishedSeats({ layout, availability, classes }, by, count)
+        const seats = findWishedSeats({ layout, availability, classes }, by, count)
         const { count: all, kind } = hallGeometry(layout)
         const free = Array.from({ length: all }, (_, seat) => seat).filter(
           (seat) => isSeatFree(availability, seat) && kind[seat] === 0,

@@ -1,4 +1,4 @@
-import { bestSeats } from '@/contract/hall/best-seats'
+import { findBestSeats } from '@/contract/hall/best-seats'
 import { hallGeometry } from '@/contract/hall/geometry'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import type { SeatPreference } from '@/contract/hall/seat-preference'
@@ -21,7 +21,7 @@ interface WishedHall {
  * lowest price with room for all, and where none has, of the fewest lowest prices that together have room.
  * Where a class has too few seats for the wish, all that it has.
  */
-export function wishedSeats(
+export function findWishedSeats(
   { layout, availability, classes }: WishedHall,
   preference: SeatPreference,
   count: number,
@@ -29,11 +29,11 @@ export function wishedSeats(
   const { classOf } = hallGeometry(layout)
   const ofClass = (seat: number) =>
     preference.classId === null || classes[classOf[seat] ?? 0]?.id === preference.classId
-  if (preference.by !== 'cheapest') return bestSeats(layout, availability, count, ofClass, preference.by)
+  if (preference.by !== 'cheapest') return findBestSeats(layout, availability, count, ofClass, preference.by)
   let seats: number[] = []
   for (const maxPriceMinor of new Set(classes.map((each) => each.priceMinor).sort((a, b) => a - b))) {
     const isCheap = (seat: number) => (classes[classOf[seat] ?? 0]?.priceMinor ?? Infinity) <= maxPriceMinor
-    seats = bestSeats(layout, availability, count, (seat) => ofClass(seat) && isCheap(seat))
+    seats = findBestSeats(layout, availability, count, (seat) => ofClass(seat) && isCheap(seat))
     if (seats.length === count) break
   }
   return seats

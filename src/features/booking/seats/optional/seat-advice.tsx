@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { bestSeats } from '@/contract/hall/best-seats'
+import { findBestSeats } from '@/contract/hall/best-seats'
 import { hallGeometry } from '@/contract/hall/geometry'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { Button } from '@/src/ui/button'
-import { withoutLost } from '../../seat-map/pick/seat-state'
+import { removeLostSeats } from '../../seat-map/pick/seat-state'
 import { shiftSeats } from '../../seat-map/pick/stranded-seats'
 import { seatLabels } from '../../show/seat-label'
 import type { ShownHall } from '../use-hall'
@@ -29,7 +29,7 @@ export function SeatAdvice({ hall, availability, selected, lost, count, onAccept
   const isLost = lost.length > 0 && selected.length < count
   const seats = isLost
     ? // The known availability may be older than the refusal.
-      nearestBlock(layout, withoutLost(availability, lost), [...selected, ...lost].slice(0, count))
+      findNearestBlock(layout, removeLostSeats(availability, lost), [...selected, ...lost].slice(0, count))
     : shiftSeats(layout, availability, selected)
   if (seats.length === 0) return null
   const suggested = seats.flatMap((seat) => names[seat] ?? [])
@@ -53,7 +53,7 @@ export function SeatAdvice({ hall, availability, selected, lost, count, onAccept
  * where there is room, else in the fewest blocks. Empty where too few are free.
  * @param targetSeats seats that were chosen, whether or not they are still available
  */
-export function nearestBlock(
+export function findNearestBlock(
   layout: HallLayout,
   availability: Uint8Array,
   targetSeats: readonly number[],
@@ -65,6 +65,6 @@ export function nearestBlock(
     targetSeats.reduce((sum, seat) => sum + (along[seat] ?? 0), 0) / targetSeats.length
   const centre = { x: middleOf(x), y: middleOf(y) }
   const isCandidate = (seat: number) => classes.has(classOf[seat])
-  const seats = bestSeats(layout, availability, targetSeats.length, isCandidate, 'middle', centre)
+  const seats = findBestSeats(layout, availability, targetSeats.length, isCandidate, 'middle', centre)
   return seats.length === targetSeats.length ? seats : []
 }

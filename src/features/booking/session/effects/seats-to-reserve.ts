@@ -1,9 +1,9 @@
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
-import { bestSeats } from '@/contract/hall/best-seats'
+import { findBestSeats } from '@/contract/hall/best-seats'
 import { roundToMinor } from '@/contract/money'
 import type { HoldingFlow } from '@/src/features/booking/flow/state'
-import { hallFromBlocks } from '@/src/features/booking/show/hall-from-blocks'
+import { createHallFromBlocks } from '@/src/features/booking/show/hall-from-blocks'
 import type { EffectDeps } from './effect-deps'
 
 export interface SeatsToReserve {
@@ -36,9 +36,9 @@ function assignSeats(answer: SeatLayoutAnswer, count: number): readonly string[]
     .filter((seat) => seat.SelectStatusFlag && seat.Status === 1 && seat.SeatName !== '')
     .map((seat) => seat.SeatName)
   if (marked.length === count) return marked
-  const hall = hallFromBlocks(answer.SeatLayouts)
+  const hall = createHallFromBlocks(answer.SeatLayouts)
   if (!hall) return []
-  return bestSeats(hall.layout, hall.availability, count).flatMap((seat) => hall.names[seat] ?? [])
+  return findBestSeats(hall.layout, hall.availability, count).flatMap((seat) => hall.names[seat] ?? [])
 }
 
 function priceOfSeats({ SeatLayouts, SeatTypes, Currency }: SeatLayoutAnswer, names: readonly string[]) {

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { isStorageLost, onStorageLost } from '@/src/lib/device/storage/db'
+import { isStorageLost, subscribeToStorageLoss } from '@/src/lib/device/storage/db'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 
 /** Explains where the ticket can be found again, as far as that is true in this browser. */
 export function StoredOnDeviceNote() {
   const [isLost, setIsLost] = useState(isStorageLost)
-  useEffect(() => onStorageLost(() => setIsLost(true)), [])
+  useEffect(() => subscribeToStorageLoss(() => setIsLost(true)), [])
   const isPhone = matchMedia('(pointer: coarse)').matches
   return (
     <p className="flex gap-2 text-sm text-muted">

@@ -12,7 +12,7 @@ export type BookingsRequestResult =
   | { readonly kind: 'asked' }
   /** The input is neither an e-mail address nor a number, or not a valid booking reference. */
   | { readonly kind: 'wrong'; readonly field: 'contact' | 'reference' }
-  | { readonly kind: 'refused'; readonly why: 'offline' | 'tooOften' | 'unknown' }
+  | { readonly kind: 'refused'; readonly reason: 'offline' | 'tooOften' | 'unknown' }
 
 /**
  * Requests a visitor’s booking links, by the typed contact: an address where it contains @, else a number.
@@ -35,10 +35,10 @@ export async function requestBookings(
     return { kind: 'asked' }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.isConnection) return { kind: 'refused', why: 'offline' }
+    if (error.isConnection) return { kind: 'refused', reason: 'offline' }
     if (error.code === 'INVALID_MOBILE' || error.code === 'INVALID_REQUEST')
       return { kind: 'wrong', field: 'contact' }
-    return { kind: 'refused', why: error.code === 'TOO_MANY_REQUESTS' ? 'tooOften' : 'unknown' }
+    return { kind: 'refused', reason: error.code === 'TOO_MANY_REQUESTS' ? 'tooOften' : 'unknown' }
   }
 }
 

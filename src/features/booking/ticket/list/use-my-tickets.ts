@@ -38,9 +38,9 @@ export function useMyTickets({ isRequested = false, rounds = 0 } = {}): {
   const nowMs = useNow()
   const [storedTickets, setStoredTickets] = useState<readonly StoredTicket[] | null>(null)
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     const texts = addTexts(i18n, 'booking')
-    const askAnew = async (tickets: readonly StoredTicket[], isOver: () => boolean) => {
+    const refreshTickets = async (tickets: readonly StoredTicket[], isOver: () => boolean) => {
       for (const { booking } of tickets) {
         if (isOver()) return
         if ((ticketExpiryTime(booking) ?? Infinity) < serverClock.now()) continue
@@ -54,18 +54,18 @@ export function useMyTickets({ isRequested = false, rounds = 0 } = {}): {
       }
     }
     void Promise.all([listTickets(app), texts]).then(([listed]) => {
-      if (isGone) return
+      if (isUnmounted) return
       updateTicketNote(listed, serverClock.now())
       // A later read removes nothing from the page: the browser may have lost its storage meanwhile.
       if (rounds === 0 || listed.tickets.length > 0) setStoredTickets(listed.tickets)
       // If the refetch fails, the tickets are shown as they are stored on this device.
-      const toAsk = isRequested
+      const outdated = isRequested
         ? listed.tickets
         : listed.tickets.filter(({ booking }) => booking.DataObject.HandedOn)
-      askAnew(toAsk, () => isGone).catch(() => undefined)
+      refreshTickets(outdated, () => isUnmounted).catch(() => undefined)
     })
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [app, i18n, isRequested, rounds])
   return { tickets: storedTickets && sortTickets(storedTickets, nowMs), nowMs }

@@ -16,7 +16,7 @@ export function FindBooking() {
   const form = useRef<HTMLFormElement>(null)
   const [answer, setAnswer] = useState<BookingsRequestResult | 'busy' | null>(null)
   const wrong = answer !== null && answer !== 'busy' && answer.kind === 'wrong' ? answer.field : null
-  const reason = answer !== null && answer !== 'busy' && answer.kind === 'refused' ? answer.why : null
+  const reason = answer !== null && answer !== 'busy' && answer.kind === 'refused' ? answer.reason : null
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -38,7 +38,7 @@ export function FindBooking() {
         </Trans>
       </p>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        {reason === null ? null : <RequestRefusedNotice why={reason} />}
+        {reason === null ? null : <RequestRefusedNotice reason={reason} />}
         <TextField
           id="contact"
           name="contact"
@@ -76,7 +76,7 @@ export function FindBooking() {
   )
 }
 
-function RequestRefusedNotice({ why: reason }: { why: 'offline' | 'tooOften' | 'unknown' }) {
+function RequestRefusedNotice({ reason }: { reason: 'offline' | 'tooOften' | 'unknown' }) {
   const support = useSupportPhone()
   if (reason === 'offline')
     return (

@@ -7,7 +7,7 @@ import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
 import { sendTicket } from '@/src/features/booking/session/transfer-ticket'
 import { FailedNotice } from './failed-notice'
-import { asApiError } from './as-api-error'
+import { requireApiError } from './require-api-error'
 import type { SeatView } from './seat-row'
 
 /** Maximum length of a name that fits on a ticket. // contract/booking/send-ticket.ts */
@@ -28,7 +28,7 @@ export function SendStep({ booking, seat, onSent }: SendStepProps) {
       const { booking: now } = await sendTicket({ bookingId: booking.BookingID, seat: seat.Seat, name }, app)
       onSent(now, { kind: now ? 'link' : 'list', seat: seat.Seat })
     } catch (error) {
-      setState(asApiError(error))
+      setState(requireApiError(error))
     }
   }
   return (

@@ -5,7 +5,7 @@ import type { ApiError } from '@/src/lib/api/api-error'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { takeTicketBack } from '@/src/features/booking/session/transfer-ticket'
-import { asApiError } from './as-api-error'
+import { requireApiError } from './require-api-error'
 import { FailedNotice } from './failed-notice'
 import type { SeatView } from './seat-row'
 
@@ -25,7 +25,7 @@ export function TakeBackStep({ booking, seat, onDone, onKeep }: TakeBackStepProp
     try {
       onDone(await takeTicketBack(booking.BookingID, seat.Sent?.TicketID ?? '', app), { kind: 'list' })
     } catch (error) {
-      setState(asApiError(error))
+      setState(requireApiError(error))
     }
   }
   return (

@@ -7,7 +7,7 @@ import type { ApiError } from '@/src/lib/api/api-error'
 import { type AppContext, useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
-import { asApiError } from './as-api-error'
+import { requireApiError } from './require-api-error'
 import { FailedNotice } from './failed-notice'
 
 interface WalletDialogProps {
@@ -28,7 +28,7 @@ export function WalletDialog({ booking, kinds, own, onClose }: WalletDialogProps
       location.assign(await walletAddress(booking.BookingID, kind, app))
       setState(null)
     } catch (error) {
-      setState(asApiError(error))
+      setState(requireApiError(error))
     }
   }
   return (

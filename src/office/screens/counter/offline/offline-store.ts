@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { priceWithFees } from '@/contract/booking/fees'
 import { counterBlock, offlineSale, type CounterBlock } from '@/contract/office/counter-blocks'
-import { onTexts, readText, writeText } from '@/src/lib/device/preferences'
+import { subscribeToTexts, readText, writeText } from '@/src/lib/device/preferences'
 import { randomUuid } from '@/src/lib/device/random-uuid'
 
 /**
@@ -175,7 +175,7 @@ export async function sellOffline({ block: id, seats, ...sold }: OfflineRequest)
   return made
 }
 
-const subscribe = (listener: () => void) => onTexts(prefix, listener)
+const subscribe = (listener: () => void) => subscribeToTexts(prefix, listener)
 
 /** What is kept, as it is now in whichever tab it was changed. */
 export function useOffline(): { readonly blocks: CounterBlock[]; readonly sales: StoredSale[] } {

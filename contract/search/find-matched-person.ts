@@ -7,7 +7,7 @@ import { indexedWord, wordCost } from './word-cost'
  * Returns the person because of whom an item was found, to be shown with it; undefined when its own name
  * contains the text.
  */
-export function matchedPerson({ names, people = [] }: Named, text: string): string | undefined {
+export function findMatchedPerson({ names, people = [] }: Named, text: string): string | undefined {
   const typed = wordsIn(text).filter(({ isSmall }) => !isSmall)
   const costOf = (name: string) => leastCost(typed, wordsIn(name))
   if (typed.length === 0 || names.some((name) => costOf(name) < Infinity)) return undefined

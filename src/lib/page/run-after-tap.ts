@@ -3,7 +3,7 @@
  * pressed element does not move away; runs it at once where nothing is pressed. Leaving a field usually means
  * pressing something else, so this is for messages on leaving a field.
  */
-export function afterTap(run: () => void): void {
+export function runAfterTap(run: () => void): void {
   if (!document.querySelector(':active')) return run()
   const over = new AbortController()
   const end = () => {

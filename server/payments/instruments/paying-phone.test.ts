@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { payingPhone } from './phone'
+import { payingPhone } from './instrument'
 
 const contact = { countryCode: '254' }
 

@@ -9,7 +9,7 @@ interface TrustedTypesFactory {
  * Returns a worker’s address in the form that the page’s Trusted Types policy requires; no other script
  * address is allowed. // design §6
  */
-export function trustedWorker(address: string): string {
+export function trustWorkerUrl(address: string): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes
   if (!factory) return address
   const policy = factory.createPolicy('foyer', {

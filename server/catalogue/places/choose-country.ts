@@ -6,7 +6,7 @@ import type { CatalogueSnapshot } from '../items/snapshot'
  * Returns the country of a call: the visitor’s choice when the brand serves it, otherwise the brand’s
  * fallback.
  */
-export function chosenCountry(
+export function chooseCountry(
   request: { CountryID: number },
   { brand }: Pick<RequestContext, 'brand'>,
 ): number {
@@ -26,5 +26,5 @@ export function countryOfCinema(
   const city = cities.get(cinemas.get(request.CinemaID)?.cityId ?? '')
   return city && context.brand.settings.countries.includes(city.countryId)
     ? city.countryId
-    : chosenCountry(request, context)
+    : chooseCountry(request, context)
 }

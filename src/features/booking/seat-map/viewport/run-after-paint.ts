@@ -5,7 +5,7 @@ const hiddenMs = 100
  * Runs `work` once the next frame is drawn: for work that must not delay the response to a tap. Returns a
  * function that cancels it.
  */
-export function afterPaint(work: () => void): () => void {
+export function runAfterPaint(work: () => void): () => void {
   let timer = setTimeout(() => {
     cancelAnimationFrame(frame)
     work()

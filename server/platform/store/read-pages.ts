@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
  * loop.
  * @param read Receives the mark where the page begins; returns at most `size` rows in the order of the marks.
  */
-export async function* paged<Mark, Row extends Mark>(
+export async function* readPages<Mark, Row extends Mark>(
   from: Mark,
   size: number,
   read: (mark: Mark) => Promise<Row[]>,
