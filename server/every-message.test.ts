@@ -44,7 +44,7 @@ import type { Gift } from '@/server/vouchers/gifts/gift-repository'
 import { giftMessage } from '@/server/vouchers/gifts/gift-message'
 import type { BoughtVoucher } from '@/server/vouchers/sale-repository'
 import {
-  createPurchaseMessages,
+  boughtMessages,
   operatorMessages as voucherOperatorMessages,
   refundMessages as voucherRefundMessages,
   returnMessages as voucherReturnMessages,
@@ -225,8 +225,8 @@ const vouchers = (brand: Brand, language: LanguageCode): Message[] => {
   const given = { amountMinor: 5000, currency: 'BHD', site }
   const toPerson = [{ email: 'amina@example.com' }, { countryCode: '973', mobile: '36001234' }]
   return [
-    ...createPurchaseMessages(order, site, { ...made, isLate: false }),
-    ...createPurchaseMessages(several, site, { ...made, isLate: true }),
+    ...boughtMessages(order, site, { ...made, isLate: false }),
+    ...boughtMessages(several, site, { ...made, isLate: true }),
     ...whys.flatMap((why) =>
       voucherRefundMessages(order, { paymentId: 'p', amountMinor: 5000, reason: why }),
     ),

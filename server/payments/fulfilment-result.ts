@@ -4,7 +4,7 @@ import type { Order } from '@/server/orders/order-repository'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { PaymentDeps } from './payments'
 
-interface Made {
+interface FulfilmentResult {
   readonly BookingID: string
   readonly Booking?: AnswerOf<typeof GetBookingDetails>
 }
@@ -18,7 +18,7 @@ export async function findFulfilmentResult(
   order: Order,
   request: { readonly ReserveKey?: string | undefined },
   context: RequestContext<PaymentDeps>,
-): Promise<Made | null> {
+): Promise<FulfilmentResult | null> {
   const { store, services, log } = context
   const fulfilment = services.payments.fulfilmentOf(order.kind)
   const BookingID = await fulfilment.findPurchaseId(store, order.id)

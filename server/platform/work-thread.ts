@@ -16,13 +16,13 @@ interface ThreadOptions {
 /** An idle thread is terminated to free its memory. */
 const idleForMs = 5 * 60_000
 
-export type ThreadResult<Made> = { readonly made: Made } | { readonly failure: string }
+export type ThreadResult<Result> = { readonly result: Result } | { readonly failure: string }
 
 /**
  * Creates a thread for CPU work that takes longer than a response may wait. The caller sends one job at a
  * time.
  */
-export function createWorkThread<Job, Made>({ name, source, mostMs }: ThreadOptions) {
+export function createWorkThread<Job, Result>({ name, source, mostMs }: ThreadOptions) {
   let thread: Worker | null = null
   let idleTimer: NodeJS.Timeout | undefined
   const close = () => {
@@ -30,7 +30,7 @@ export function createWorkThread<Job, Made>({ name, source, mostMs }: ThreadOpti
     thread = null
     void old?.terminate()
   }
-  return async (job: Job): Promise<Made> => {
+  return async (job: Job): Promise<Result> => {
     clearTimeout(idleTimer)
     const worker = (thread ??= openThread(name, source))
     try {
@@ -38,9 +38,9 @@ export function createWorkThread<Job, Made>({ name, source, mostMs }: ThreadOpti
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage(job)
       // A crash of the thread rejects this promise.
-      const [done] = (await answered) as [ThreadResult<Made>]
+      const [done] = (await answered) as [ThreadResult<Result>]
       if ('failure' in done) throw new Error(done.failure)
-      return done.made
+      return done.result
     } catch (error) {
       // The thread's state is unknown: the next job gets a new one.
       close()

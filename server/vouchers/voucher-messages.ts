@@ -66,7 +66,7 @@ interface Made {
 }
 
 /** Builds the e-mails about new vouchers. The link's token is replaced by `{secret}`. */
-export function createPurchaseMessages(order: Order, site: SiteSettings, issued: Made): Message[] {
+export function boughtMessages(order: Order, site: SiteSettings, issued: Made): Message[] {
   const { brandId, language, currency, lines } = order
   const { saleId, reference, validUntil, isLate } = issued
   const words = voucherWords(translatorFor(language))

@@ -17,10 +17,10 @@ export function groupByTitle(shows: readonly Show[]): Map<string, Show[]> {
 }
 
 /** Groups shows by their business day, earliest day first; keeps the given order within a day. */
-export function groupByDay<Told>(
+export function groupByDay<Formatted>(
   shows: readonly Show[],
-  format: (show: Show) => Told,
-): { ShowDate: string; Shows: Told[] }[] {
+  format: (show: Show) => Formatted,
+): { ShowDate: string; Shows: Formatted[] }[] {
   return [...groupShows(shows, (show) => show.showDate)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([ShowDate, ofDay]) => ({ ShowDate, Shows: ofDay.map(format) }))

@@ -10,7 +10,7 @@ import type { PreparedChange } from './prepare-change'
 
 /**
  * Applies a change without errors in the transaction in which it was prepared, after the catalogue was locked.
- * Returns the number of orders whose holders are told that their show moves or is cancelled.
+ * Returns the number of orders whose holders are notified that their show moves or is cancelled.
  * @throws CatalogueError for shows with taken seats that would be moved or withdrawn
  */
 export async function applyChange(

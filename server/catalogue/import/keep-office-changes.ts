@@ -35,7 +35,7 @@ export interface PreservedChanges {
 
 /**
  * Puts what the back office changed in place of the files’ items, so that files and forms do not undo each other;
- * tells of each with a note.
+ * a note is added for each.
  */
 export function keepOfficeChanges(
   files: Content,

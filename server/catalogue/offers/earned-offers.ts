@@ -129,7 +129,7 @@ export function advertisedRules(rules: TicketRules): AdvertisedOffer {
   }
 }
 
-/** Returns the text that tells a new friend their reward. // spec §9 Sign-up bonus text */
+/** Returns the text about a new friend’s reward. // spec §9 Sign-up bonus text */
 export function signUpBonusText(rules: ReferralRules, i18n: Translator): string {
   if (rules.kind === 'credit') {
     const { friend, referrer, mostFriends, currency } = rules

@@ -72,7 +72,7 @@ export async function* readOrdersOfShows(
 ): AsyncGenerator<OrderOfShow[], void> {
   for (let i = 0; i < ids.length; i += showsAtOnce) {
     const some = ids.slice(i, i + showsAtOnce)
-    // A moved order is told to both shows, whatever the limits of the reader say about the other one.
+    // A moved order is listed at both shows, even where the reader’s limits exclude the other one.
     const ofBrands = { ...limits, cinemaIds: [], eventIds: [] }
     const { rows } = await readAtOnce(store, (transaction) =>
       sql<StoredOrder>`

@@ -197,7 +197,7 @@ export async function reportSales(
 
 type SalesRow = Partial<ReportRow<typeof salesReport.columns>>
 
-/** A year has many shows, and the clock of each is looked up: other work goes on in between. */
+/** A year has many shows, and each time zone is looked up, so the loop yields to other requests. */
 async function showRows({ shows }: SalesReport) {
   const rows: ReportRow<typeof salesReport.columns>[] = []
   await processInSlices(shows, (row) => {

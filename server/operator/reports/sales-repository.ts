@@ -25,13 +25,13 @@ const ofShow = sql`x.brand_id as "brandId", x.currency, x.kind, x.schedule_id as
   schedules.title_id as "titleId", r.show->>'startsAt' as "startsAtIso", r.show->>'timeZone' as "clock"`
 const theirShows = sql`left join reservations r on r.id = x.one left join schedules on schedules.id = x.schedule_id`
 
-/** Groupings that are made only for whoever wants to see them; `places`: brands, cinemas and films. */
+/** Groupings that are computed only when requested; `places`: brands, cinemas and films. */
 export const salesParts = ['places', 'shows', 'hours', 'offers', 'campaigns', 'channels'] as const
 export type SalesPart = (typeof salesParts)[number]
 
 const listIf = (isShown: boolean, rows: RawBuilder<unknown>) => (isShown ? listOf(rows) : sql`'[]'::json`)
 
-/** The figures of shows, of which only film, cinema and brand are told: far fewer rows. */
+/** The figures of shows summed by film, cinema and brand: far fewer rows than one for each show. */
 const withoutShows = (ofShows: RawBuilder<unknown>, figures: readonly string[]) => sql`
   select x."brandId", x.currency, x.kind, x."countryId", x."cinemaId", x."cinemaName", x.title, x."titleId",
          null as "scheduleId", null as "startsAtIso", null as clock,

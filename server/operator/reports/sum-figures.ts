@@ -27,7 +27,7 @@ export interface Groups<Row, Key> {
   add(row: Row): void
   /** Largest first. */
   list(): (Key & Figures)[]
-  /** The same of very many groups; other work goes on in between. */
+  /** The same for very many groups; yields to other requests between slices. */
   listInSlices(): Promise<(Key & Figures)[]>
 }
 

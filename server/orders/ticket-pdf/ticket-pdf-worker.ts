@@ -14,12 +14,12 @@ handleWorkerJobs<TicketPdfJob, Uint8Array>(({ facts, posterJpeg }) =>
 )
 
 /** Runs in a thread: processes each job it receives and posts the result or the failure. */
-function handleWorkerJobs<Job, Made>(work: (job: Job) => Promise<Made>): void {
+function handleWorkerJobs<Job, Result>(work: (job: Job) => Promise<Result>): void {
   parentPort?.on('message', (job: Job) => {
     void work(job)
       .then(
-        (result): ThreadResult<Made> => ({ made: result }),
-        (error: unknown): ThreadResult<Made> => ({
+        (result): ThreadResult<Result> => ({ result }),
+        (error: unknown): ThreadResult<Result> => ({
           failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
         }),
       )

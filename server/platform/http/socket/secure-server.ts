@@ -25,7 +25,7 @@ const handshakeMs = 10_000
  * each of the allowed streams.
  */
 const mostMemoryMb = 50
-/** As long as an HTTP/1.1 connection is kept for its next request. */
+/** The keep-alive time of an HTTP/1.1 connection, milliseconds. */
 const idleMs = http1Limits.keepAliveTimeout
 
 /**

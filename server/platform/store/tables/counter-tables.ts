@@ -88,7 +88,7 @@ export interface CounterDaysTable {
 
 /** Seats set aside for a till, which it may sell while the network is away. */
 export interface CounterBlocksTable {
-  /** Chosen by whoever sets them aside. */
+  /** Chosen by the client, so that a repeated request sets aside no second block. */
   id: string
   action_id: string
   schedule_id: string

@@ -249,7 +249,7 @@ export interface GivenTicketsTable {
   action_id: string
   staff_id: string | null
   seats: number
-  /** Who they are for; empty if it was not said. */
+  /** Name of the recipient; empty if none was given. */
   name: Generated<string>
   given_at: GeneratedTimestamp
 }

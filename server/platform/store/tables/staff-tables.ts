@@ -92,7 +92,7 @@ export interface ApiKeysTable {
   revoked_at: Timestamp | null
 }
 
-/** Addresses of other systems that are told what happens. */
+/** Addresses of other systems that receive events. */
 export interface WebhookEndpointsTable {
   id: GeneratedAlways<string>
   attempt: string

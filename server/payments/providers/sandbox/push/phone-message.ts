@@ -12,7 +12,7 @@ const message = v.object({ sentAt: v.number(), reference: secretId })
 const signatureOf = (secret: Buffer, body: string) =>
   createHmac('sha256', secret).update(`phone ${body}`).digest()
 
-/** Creates the request by which a phone's network tells the merchant that there is news. */
+/** Creates the request by which a phone's network notifies the merchant. */
 export function makePhoneMessage(secret: Buffer, reference: string, sentAt: number): Request {
   const body = JSON.stringify({ sentAt, reference })
   const signature = signatureOf(secret, body).toString('hex')
