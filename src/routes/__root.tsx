@@ -3,7 +3,10 @@ import type { RouteContext } from '@/src/lib/page/route-context'
 import { Page } from '@/src/shell/page'
 
 /** Loaded on demand, because few visitors see it. */
-const notFoundComponent = lazyRouteComponent(() => import('@/src/shell/not-found-screen'), 'NotFoundScreen')
+const notFoundComponent = lazyRouteComponent(async () => {
+  const { NotFoundScreen } = await import('@/src/shell/not-found-screen')
+  return { default: NotFoundScreen }
+})
 
 export const Route = createRootRouteWithContext<RouteContext>()({
   component: () => (

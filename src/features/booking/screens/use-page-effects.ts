@@ -10,7 +10,6 @@ import { showToast } from '@/src/ui/toast'
 import { type Flow, isLeaving } from '../flow/state'
 import type { FlowRunner } from '../session/flow-runner'
 import { storePreferredCount } from '../session/preferred-count'
-import { useLingui } from '@lingui/react'
 import { refusalText } from '../session/refusal-text'
 
 export function usePageEffects(runner: FlowRunner, flow: Flow): void {
