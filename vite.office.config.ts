@@ -9,6 +9,7 @@ import { officeManifestPath, officePath } from './contract/page/office'
 import browserTargets from './scripts/browser-targets.json'
 import { linguiMacro } from './scripts/vite/lingui-macro'
 import { staffPages } from './scripts/vite/staff-pages'
+import { filesOfScreen, staffWorker } from './scripts/vite/staff-worker'
 import { textFiles } from './scripts/vite/text-files'
 
 const jsFile = `assets/office/[name]-[hash:${fileHashLength}].js`
@@ -16,6 +17,7 @@ const jsFile = `assets/office/[name]-[hash:${fileHashLength}].js`
 /** The back office is a build of its own beside the site’s, into the same folder, as the scanner is. */
 export default defineConfig({
   publicDir: false,
+  define: { OFFICE_PATH: JSON.stringify(officePath) },
   resolve: {
     alias: {
       '@': resolve(import.meta.dirname),
@@ -31,9 +33,9 @@ export default defineConfig({
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { app: 'src/office/entry.tsx' },
+      input: { app: 'src/office/entry.tsx', 'office-worker': 'sw/office-worker.ts' },
       output: {
-        entryFileNames: jsFile,
+        entryFileNames: ({ name }) => (name === 'office-worker' ? 'office-worker.js' : jsFile),
         chunkFileNames: jsFile,
         assetFileNames: 'assets/office/[name]-[hash][extname]',
       },
@@ -45,6 +47,10 @@ export default defineConfig({
     lingui(),
     textFiles(),
     tailwindcss(),
+    staffWorker({
+      file: 'office-worker.js',
+      filesOf: (bundle) => filesOfScreen(bundle, '/counter/counter-screen.tsx'),
+    }),
     staffPages({
       name: 'office',
       title: 'Back office',

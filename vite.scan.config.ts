@@ -7,8 +7,8 @@ import { fileHashLength } from './contract/page/code-file'
 import { scanManifestPath, scanPath } from './contract/page/scan'
 import browserTargets from './scripts/browser-targets.json'
 import { linguiMacro } from './scripts/vite/lingui-macro'
-import { scanFiles } from './scripts/vite/scan-files'
 import { staffPages } from './scripts/vite/staff-pages'
+import { everyFile, staffWorker } from './scripts/vite/staff-worker'
 import { textFiles } from './scripts/vite/text-files'
 
 /**
@@ -42,7 +42,7 @@ export default defineConfig({
     react(),
     lingui(),
     textFiles(),
-    scanFiles(),
+    staffWorker({ file: 'scan-worker.js', filesOf: everyFile }),
     staffPages({
       name: 'scan',
       title: 'Tickets at the door',

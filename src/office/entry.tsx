@@ -5,7 +5,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { texts } from 'texts:office'
-import { officeManifestPath } from '@/contract/page/office'
+import { officeManifestPath, officePath, officeWorkerPath } from '@/contract/page/office'
+import { installStaffWorker } from '@/src/lib/device/install-staff-worker'
 import { languageOfDevice, readStaffBrand } from '@/src/lib/device/staff-brand'
 import { tolerateMovedNodes } from '@/src/lib/page/tolerate-moved-nodes'
 import { directionOf } from '@/src/lib/text/locale'
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
       <Toaster />
     </I18nProvider>,
   )
+  await installStaffWorker(officeWorkerPath, officePath)
 }
 
 void start()

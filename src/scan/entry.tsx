@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { texts } from 'texts:scan'
 import type { LanguageCode } from '@/contract/envelope'
 import { scanManifestPath, scanPath, scanWorkerPath } from '@/contract/page/scan'
-import { trustWorkerUrl } from '@/src/lib/device/trust-worker-url'
+import { installStaffWorker } from '@/src/lib/device/install-staff-worker'
 import { tolerateMovedNodes } from '@/src/lib/page/tolerate-moved-nodes'
 import { directionOf } from '@/src/lib/text/locale'
 import { serverClock } from '@/src/lib/time/server-clock'
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   lockDoor(() => device.yieldToOtherTab())
   await device.open()
   followNetwork(device)
-  await installWorker()
+  await installStaffWorker(scanWorkerPath, scanPath)
 }
 
 function applyLanguage(language: LanguageCode): void {
@@ -64,17 +64,6 @@ function followNetwork(device: Pick<DoorDevice, 'sync'>): void {
   document.addEventListener('visibilitychange', sync)
   setInterval(sync, syncIntervalMs)
   sync()
-}
-
-/** Installs the service worker so that the scanner opens offline. */
-async function installWorker(): Promise<void> {
-  try {
-    await navigator.serviceWorker?.register(trustWorkerUrl(scanWorkerPath), { scope: scanPath })
-  } catch (error) {
-    // The scanner works without the service worker while it is open, but a worker that never installs has to
-    // be logged.
-    console.error('The offline part could not be installed', error)
-  }
 }
 
 /** Gives the door to the tab opened last: two tabs could each admit the same ticket. */
