@@ -42,6 +42,10 @@ export const cookieLifetimeS = 30 * 24 * 3600
 /** On shared devices, a session ends after this time without use, seconds: 14 days. // ASVS 5.0 7.3.1 */
 export const sharedDeviceIdleS = 14 * 24 * 3600
 
+/** Sessions of the staff end after a working day, in hours, and without use, in minutes. // OWASP ASVS 5.0, 7.3 */
+export const staffSessionHours = 12
+export const staffSessionIdleMinutes = 30
+
 /** Number of dates that the quick-book picker offers. // spec §9 */
 export const maxQuickBookDates = 5
 

@@ -101,7 +101,8 @@ export function serveStaffApp(worker: ServiceWorkerGlobalScope, app: StaffApp): 
 const pathsIn = (html: string, pattern: RegExp): string[] =>
   Array.from(html.matchAll(pattern), ([, path = '']) => path)
 
-const waitInVain = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), ms))
+const waitInVain = (ms: number): Promise<null> =>
+  new Promise((resolve) => setTimeout(() => resolve(null), ms))
 
 /** Returns an FNV-1a hash, which tells a few builds apart and has no cryptographic purpose. */
 function hashOf(text: string): string {

@@ -148,7 +148,8 @@ describe('the page of the back office', () => {
       const policy = answer.headers.get('Content-Security-Policy') ?? ''
       expect(policy).toContain("default-src 'none'; script-src 'self';")
       expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/)
-      expect(policy).toContain("frame-ancestors 'none'")
+      for (const rule of ["frame-ancestors 'none'", "worker-src 'self'", "manifest-src 'self'"])
+        expect(policy).toContain(rule)
       expect(policy).not.toMatch(/unsafe|https?:/)
       expect(answer.headers.get('Permissions-Policy')).toContain('camera=()')
       expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')

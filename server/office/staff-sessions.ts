@@ -1,17 +1,14 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
+import { staffSessionHours, staffSessionIdleMinutes } from '@/contract/limits'
 import { readUserAgent } from '@/server/identity/sign-in/sign-in-as'
 import { drawBytes } from '@/server/platform/secret-id'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { StaffRow } from './staff-repository'
 
-/** Sessions end after a working day, and when nobody uses them. // OWASP ASVS 5.0, 7.3 */
-const longestHours = 12
-const idleMinutes = 30
-
 const hashOf = (token: string) => hash('sha256', token, 'buffer')
-const isOpen = sql<boolean>`s.created_at > now() - make_interval(hours => ${sql.lit(longestHours)})
-  and s.last_used_at > now() - make_interval(mins => ${sql.lit(idleMinutes)})`
+const isOpen = sql<boolean>`s.created_at > now() - make_interval(hours => ${sql.lit(staffSessionHours)})
+  and s.last_used_at > now() - make_interval(mins => ${sql.lit(staffSessionIdleMinutes)})`
 
 /** Starts a session and returns its secret, 256 bits, of which only the hash is stored. */
 export async function beginStaffSession(
@@ -101,7 +98,7 @@ const cookieName = (secure: boolean) => (secure ? '__Host-foyer-staff' : 'foyer-
 
 /** Returns the Set-Cookie header that signs a browser in; an empty token signs it out. */
 export function staffCookie(token: string, secure: boolean): string {
-  const lives = token === '' ? 0 : longestHours * 3600
+  const lives = token === '' ? 0 : staffSessionHours * 3600
   return `${cookieName(secure)}=${token}; Path=/; Max-Age=${lives}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
 }
 

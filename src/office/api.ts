@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as v from 'valibot'
 import { errorCodes, failure } from '@/contract/failure'
 import { picklistWithFallback } from '@/contract/fields'
@@ -16,6 +17,8 @@ import { staffPasskeyCalls } from '@/contract/office/staff-passkey-calls'
 import { webhookCalls } from '@/contract/office/webhooks'
 import { ApiError } from '@/src/lib/api/api-error'
 import { fetchTransport } from '@/src/lib/api/fetch-transport'
+import { useIsOnline } from '@/src/lib/device/connection'
+import { recordUse } from './shell/kept-session'
 
 const calls = {
   ...staffCalls,
@@ -60,6 +63,7 @@ async function makeCall<C extends OfficeCall>(
   signal?: AbortSignal,
 ): Promise<OfficeAnswerOf<C>> {
   const isTouched = performance.now() - touchedAtMs < touchedForMs
+  if (isTouched) recordUse()
   const path = `/${call.name}${isTouched ? '' : `?${untouchedParam}`}`
   const route = { path, method: 'POST', queryFields: [] } as const
   const { status, body } = await send(route, Object(request), signal ? { signal } : {})
@@ -114,6 +118,20 @@ export function useOfficeQuery<N extends OfficeCallName>(
     ...(refetchMs && { refetchInterval: refetchMs }),
     ...(keepsFormer && { placeholderData: keepPreviousData }),
   })
+}
+
+/** Whether a query has no newer answer because the network is away; a try that is under way does not change that. */
+export function useIsAway({
+  data,
+  error,
+  failureReason,
+}: Pick<UseQueryResult<unknown, ApiError>, 'data' | 'error' | 'failureReason'>): boolean {
+  const isOnline = useIsOnline()
+  const [last, setLast] = useState<ApiError | null>(null)
+  const present = error ?? (data === undefined ? failureReason : null)
+  if (present && present !== last) setLast(present)
+  const known = present ?? (data === undefined ? last : null)
+  return !isOnline || (known?.isConnection ?? false)
 }
 
 export type OfficeMutation<N extends OfficeCallName> = UseMutationResult<AnswerOf<N>, ApiError, RequestOf<N>>

@@ -22,6 +22,7 @@ export function createOfficeQueryClient(): QueryClient {
         staleTime: staleMs,
         // Offline calls fail at once and say so, instead of waiting.
         networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (count, error) => count < maxRetries && error instanceof ApiError && mayRetry(error),
       },
       mutations: { networkMode: 'always' },

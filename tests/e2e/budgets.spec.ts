@@ -20,6 +20,8 @@ const pageBudgets = [
 ]
 const workerBytes = 14_000
 const precacheBytes = 260_000
+/** What the back office’s worker stores for the counter: without other screens. */
+const officePrecacheBytes = 250_000
 /**
  * What a guest’s booking may fetch from the seats to the ticket. Each additional call is another round trip
  * for distant visitors.
@@ -81,6 +83,15 @@ test('a first visit and the service worker stay within their budgets of bytes an
       'bytes of the precache',
     )
     .toBeLessThanOrEqual(precacheBytes)
+  const officeWorker = readFileSync(join(client, 'office-worker.js'), 'utf8')
+  const officeFiles = Array.from(officeWorker.matchAll(/"\/(assets\/[^"]+)"/g), ([, path = '']) => path)
+  expect.soft(officeFiles.length, 'files of the back office').toBeGreaterThan(0)
+  expect
+    .soft(
+      officeFiles.reduce((sum, path) => sum + bytesOf(path), 0),
+      'bytes that the back office stores',
+    )
+    .toBeLessThanOrEqual(officePrecacheBytes)
 })
 
 /** Returns the files that the service worker precaches during installation. */

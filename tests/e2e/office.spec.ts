@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { showCalls } from '../../contract/office/shows'
 import { freshShow } from './api'
@@ -269,11 +270,11 @@ test('a manager adds a passkey, and signs in with it alone', { tag: '@full' }, a
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('the box office chooses seats in the hall, and sells a show for cash in five touches', async ({
+test('the box office chooses seats in the hall, sells a show for cash in five touches, and goes on without the network after a reload', async ({
   browser,
 }) => {
   const show = await freshShow()
-  const page = await signIn(browser, 'box-office')
+  const page = await signIn(browser, 'box-office', { serviceWorkers: 'allow' })
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
   })
@@ -322,4 +323,35 @@ test('the box office chooses seats in the hall, and sells a show for cash in fiv
   await expect(paper.getByRole('img', { name: 'Code for the door' })).toBeVisible()
   await expect(paper.getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('region', { name: 'Shift' })).toBeHidden()
+
+  await page.emulateMedia({ media: null })
+  await call(page, 'setAsideSeats', {
+    block: randomUUID(),
+    show: show.scheduleId,
+    till: `Till of ${show.scheduleId}`,
+    wanted: { kind: 'best', count: 4 },
+    minutesBefore: 0,
+  })
+  await page.goto(`/office/counter?cinema=${cinema}`)
+  await page.waitForFunction(() =>
+    navigator.serviceWorker.controller?.scriptURL.endsWith('/office-worker.js'),
+  )
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('foyer-counter-offline blocks') ?? ''))
+    .toContain(show.scheduleId)
+  await page.context().setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: /exactly/ }).click()
+  await expect(paper).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('1 sale made without the network is not entered yet')).toBeVisible()
+  await page.getByRole('button', { name: /exactly/ }).click()
+  await page.goto('/office/orders')
+  await expect(page.getByText('This page needs the network.')).toBeVisible()
+  expect(await findAxeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Open the counter' }).click()
+  await expect(page.getByText('2 sales made without the network are not entered yet')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('region', { name: 'Shift' })).toBeVisible()
+  await expect(page.getByText(/not entered yet/)).toBeHidden()
 })

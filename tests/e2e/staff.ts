@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { Role } from '../../contract/office/permissions'
 import { originOf } from './origin'
@@ -12,9 +12,17 @@ export async function readCredentials(page: Page, role: Role) {
 }
 
 /** Signs the developers’ person of a role in, on a computer of their own. */
-export async function signIn(browser: Browser, role: Role): Promise<Page> {
+export async function signIn(
+  browser: Browser,
+  role: Role,
+  options: Pick<BrowserContextOptions, 'serviceWorkers'> = {},
+): Promise<Page> {
   const origin = originOf('tembo')
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, baseURL: origin })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    baseURL: origin,
+    ...options,
+  })
   await context.addCookies([{ name: 'foyer-language', value: 'en', url: origin }])
   const page = await context.newPage()
   const { email, password, secret } = await readCredentials(page, role)

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, type ErrorComponentProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useIsOnline } from '@/src/lib/device/connection'
 import { Button, buttonClass } from '@/src/ui/button'
 import { PageTitle } from '../components/page-header'
+import { AwayPage } from './away-page'
 
 function Message({ title, children, action }: { title: string; children: ReactNode; action: ReactNode }) {
   return (
@@ -45,6 +47,8 @@ export function NotPermitted() {
 /** A screen that failed, by a fault of ours or because its code could not be loaded. */
 export function PageError({ error }: ErrorComponentProps) {
   const { t } = useLingui()
+  const isOnline = useIsOnline()
+  if (!isOnline) return <AwayPage />
   return (
     <Message
       title={t`This page couldn’t be shown`}

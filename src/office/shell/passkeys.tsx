@@ -15,7 +15,7 @@ import { callOffice, useOfficeChange, useOfficeQuery, type AnswerOf } from '../a
 import { ErrorNotice } from '../components/error-notice'
 import { LoadError } from '../components/load-error'
 import { Moment } from '../components/moment'
-import { beginSession } from './person'
+import { beginSession, changePerson } from './person'
 
 /** Null when the person closed the browser's prompt or waited too long. */
 type Signed = AnswerOf<'signInWithPasskey'> | null
@@ -62,7 +62,7 @@ export function AddPasskeyForm({ email, onDone }: { email: string; onDone: () =>
     },
     onSuccess(answer) {
       if (answer === null || answer === 'known') return
-      beginSession(queryClient, answer.person)
+      changePerson(queryClient, answer.person)
       void queryClient.invalidateQueries({ queryKey: ['listPasskeys'] })
       showToast(t`Your passkey is set up`)
       onDone()
@@ -166,7 +166,7 @@ function PasskeyList({ passkeys }: AnswerOf<'listPasskeys'>) {
                   variant="danger"
                   busy={remove.isPending}
                   onClick={() =>
-                    remove.mutate({ id }, { onSuccess: ({ person }) => beginSession(queryClient, person) })
+                    remove.mutate({ id }, { onSuccess: ({ person }) => changePerson(queryClient, person) })
                   }
                 >
                   <Trans>Remove for good</Trans>

@@ -34,7 +34,8 @@ export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
         <DeferredIcon name="person" className="size-5 text-muted" />
         {isShort ? null : (
           <span className="grid min-w-0 leading-tight">
-            <span className="truncate text-sm font-semibold">{person.name}</span>
+            {/* Without the network, the device knows the role alone. */}
+            {person.name ? <span className="truncate text-sm font-semibold">{person.name}</span> : null}
             <span className="truncate text-xs text-muted">{nameOf(person.role)}</span>
           </span>
         )}

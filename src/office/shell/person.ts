@@ -4,28 +4,48 @@ import type { Permission } from '@/contract/office/permissions'
 import type { StaffPerson } from '@/contract/office/staff-calls'
 import { ApiError } from '@/src/lib/api/api-error'
 import { callOffice } from '../api'
+import { forgetTill } from '../screens/counter/offline/offline-store'
+import { forgetSession, keepSession, renewSession } from './kept-session'
 
 /** The signed-in person; null when nobody is. */
 export const personQuery = queryOptions<StaffPerson | null, ApiError>({
   queryKey: ['getPerson'],
   queryFn: async ({ signal }) => {
     try {
-      return (await callOffice('getPerson', {}, signal)).person
+      const { person } = await callOffice('getPerson', {}, signal)
+      renewSession(person)
+      return person
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'SIGN_IN_REQUIRED') return null
-      throw error
+      if (!(error instanceof ApiError) || error.code !== 'SIGN_IN_REQUIRED') throw error
+      forgetOnDevice()
+      return null
     }
   },
 })
 
+/** Shows somebody who has just signed in. */
 export function beginSession(queryClient: QueryClient, person: StaffPerson): void {
+  keepSession(person)
+  queryClient.setQueryData(personQuery.queryKey, person)
+}
+
+/** Shows a change of the signed-in person. */
+export function changePerson(queryClient: QueryClient, person: StaffPerson): void {
+  renewSession(person)
   queryClient.setQueryData(personQuery.queryKey, person)
 }
 
 /** Shows the sign-in at the same address, and forgets what the person saw: the next may see less. */
 export function endSession(queryClient: QueryClient): void {
+  forgetOnDevice()
   queryClient.setQueryData(personQuery.queryKey, null)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== personQuery.queryKey[0] })
+}
+
+/** Sales that the server does not know yet stay: the drawer has their money. */
+function forgetOnDevice(): void {
+  forgetSession()
+  void forgetTill()
 }
 
 export const PersonContext = createContext<StaffPerson | null>(null)

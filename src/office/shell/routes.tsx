@@ -10,6 +10,8 @@ declare module '@tanstack/react-router' {
     readonly permission?: Permission
     /** Its entry in the navigation; none for a screen that opens from another. */
     readonly menu?: MenuEntry
+    /** Whether it opens without the network. */
+    readonly worksOffline?: true
   }
 }
 

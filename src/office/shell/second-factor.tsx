@@ -13,7 +13,7 @@ import { ErrorNotice } from '../components/error-notice'
 import { CodeField } from './code-field'
 import { Entrance } from './entrance'
 import { AddPasskeyForm } from './passkeys'
-import { beginSession } from './person'
+import { changePerson } from './person'
 import { SignOutButton } from './sign-out'
 
 /** Shown in place of every screen until a role that needs a second factor has one. */
@@ -88,7 +88,7 @@ function SecondFactorForm({ email, onDone }: { email: string; onDone: () => void
       { code },
       {
         onSuccess({ person }) {
-          beginSession(queryClient, person)
+          changePerson(queryClient, person)
           showToast(t`Your second factor is set up`)
           onDone()
         },

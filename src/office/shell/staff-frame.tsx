@@ -3,10 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { StaffPerson } from '@/contract/office/staff-calls'
+import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Skeleton } from '@/src/ui/skeleton'
+import { useIsAway } from '../api'
 import { LoadError } from '../components/load-error'
+import { AwayPage, SessionOver } from './away-page'
+import { useKeptSession } from './kept-session'
 import { Navigation } from './navigation'
 import { NotPermitted } from './page-error'
 import { BrandName } from './brand-name'
@@ -15,12 +19,29 @@ import { PersonContext, personQuery } from './person'
 import { RequiredSecondFactor } from './second-factor'
 import { SignInPage } from './sign-in-page'
 
+/** How often it is asked again who is signed in while the server does not answer, in milliseconds. */
+const askAgainMs = 15_000
+
 /** The frame of all screens: signing in, then navigation beside the screen. */
 export function StaffFrame() {
-  const { data: person, isPending, error, refetch } = useQuery(personQuery)
-  if (isPending) return <LoadingFrame />
+  const query = useQuery({
+    ...personQuery,
+    refetchInterval: ({ state }) => (state.error?.isConnection ? askAgainMs : false),
+  })
+  const { data, error, isPending, refetch } = query
+  const isAway = useIsAway(query)
+  const kept = useKeptSession()
+  const retry = (
+    <Button variant="quiet" onClick={() => void refetch()}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+  if (isAway && kept?.isOver) return <SessionOver retry={retry} />
   // Who is known to be signed in goes on while the line is down: the counter sells then.
-  if (error && !person)
+  const isKept = data === undefined && isAway && kept !== null
+  const person = isKept ? kept.person : data
+  if (person === undefined && isPending) return <LoadingFrame />
+  if (person === undefined && error)
     return (
       <div className="mx-auto max-w-lg p-6">
         <LoadError error={error} onRetry={() => void refetch()} />
@@ -30,15 +51,21 @@ export function StaffFrame() {
   if (person.mustSetUpSecondFactor) return <RequiredSecondFactor person={person} />
   return (
     <PersonContext value={person}>
-      <Frame person={person} />
+      <Frame person={person} isKept={isKept} />
     </PersonContext>
   )
 }
 
-function Frame({ person }: { person: StaffPerson }) {
+interface FrameProps {
+  person: StaffPerson
+  /** Known by the device alone, while the network is away. */
+  isKept: boolean
+}
+
+function Frame({ person, isKept }: FrameProps) {
   const { t } = useLingui()
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const permission = useMatches({ select: (matches) => matches.at(-1)?.staticData.permission })
+  const { permission, worksOffline } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a
@@ -78,7 +105,13 @@ function Frame({ person }: { person: StaffPerson }) {
       ) : null}
       <main id="main" tabIndex={-1} className="min-w-0 px-4 py-5 outline-none md:px-6 lg:px-8 lg:py-7">
         <div className="mx-auto max-w-[90rem]">
-          {permission && !person.permissions.includes(permission) ? <NotPermitted /> : <Outlet />}
+          {permission && !person.permissions.includes(permission) ? (
+            <NotPermitted />
+          ) : isKept && !worksOffline ? (
+            <AwayPage />
+          ) : (
+            <Outlet />
+          )}
         </div>
       </main>
     </div>

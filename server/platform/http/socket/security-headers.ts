@@ -41,7 +41,7 @@ export const scanPolicy = (hashes: readonly string[]): string =>
     'trusted-types foyer',
   ].join('; ')
 
-/** Returns the policy of the back office: scripts of its own build, this host only, never in a frame. */
+/** Returns the policy of the back office: scripts and worker of its own build, this host only, never in a frame. */
 export const officePolicy = (hashes: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -50,6 +50,8 @@ export const officePolicy = (hashes: readonly string[]): string =>
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,25 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SoldTicket } from '@/contract/office/counter'
 import type { ShiftReport } from '@/contract/office/counter-shifts'
-import { useIsOnline } from '@/src/lib/device/connection'
 import { readText, writeText } from '@/src/lib/device/preferences'
 import { joinFacts } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
-import { useOfficeQuery } from '../../api'
+import { useIsAway, useOfficeQuery } from '../../api'
 import { EmptyList } from '../../components/empty-list'
 import { LoadError } from '../../components/load-error'
 import { PageHeader } from '../../components/page-header'
+import { usePerson } from '../../shell/person'
 import { FinishSale, readPendingSale, type PendingSale } from './finish-sale'
 import { NextShows, useNow } from './next-shows'
 import { OfflineCounter } from './offline/offline-counter'
 import { OfflineTicket, type SoldOffline } from './offline/offline-ticket'
-import { useOffline } from './offline/offline-store'
+import { keepShift, useKeptShift, useOffline } from './offline/offline-store'
+import { UnsentSales } from './offline/unsent-sales'
 import { useExchange } from './offline/use-exchange'
-import { SalesWithoutShift, WaitingSales } from './offline/waiting-sales'
+import { WaitingSales } from './offline/waiting-sales'
 import { OpenTills } from './open-tills'
 import { SaleScreen } from './sale-screen'
 import { ShiftBar } from './shift-bar'
@@ -35,7 +36,12 @@ export function CounterScreen() {
   const { t } = useLingui()
   const { cinema: asked } = useSearch({ from: '/staff/counter' })
   const navigate = useNavigate({ from: '/counter' })
-  const { data, error, refetch } = useOfficeQuery('listPlaces', {})
+  const places = useOfficeQuery('listPlaces', {})
+  const { data, error, refetch } = places
+  const kept = useKeptShift(usePerson().id)
+  const isAway = useIsAway(places)
+  if (!data && isAway && kept && (asked ?? kept.cinema.id) === kept.cinema.id)
+    return <Counter key={kept.cinema.id} cinema={kept.cinema} onLeave={undefined} />
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-40 w-full" />
   const wanted = asked ?? readText(cinemaNote)
@@ -96,16 +102,23 @@ function Counter({ cinema, onLeave }: CounterProps) {
   const { t, i18n } = useLingui()
   const { show } = useSearch({ from: '/staff/counter' })
   const navigate = useNavigate({ from: '/counter' })
-  const { data: counter, error, refetch } = useOfficeQuery('getCounter', { cinema: cinema.id }, { refetchMs })
+  const query = useOfficeQuery('getCounter', { cinema: cinema.id }, { refetchMs })
+  const { data: counter, error, refetch } = query
   const [pending, setPending] = useState<PendingSale | null>(readPendingSale)
   const [ticket, setTicket] = useState<SoldTicket | null>(null)
   const [offlineTicket, setOfflineTicket] = useState<SoldOffline | null>(null)
   /** The report that is shown: of the shift as it is, or of the one that was closed. */
   const [report, setReport] = useState<'x' | ShiftReport | null>(null)
-  const isAway = !useIsOnline() || (error?.isConnection ?? false)
-  const shift = counter?.shifts.find(({ isOwn }) => isOwn)
+  const isAway = useIsAway(query)
+  const kept = useKeptShift(usePerson().id)
+  const own = counter?.shifts.find(({ isOwn }) => isOwn)
+  const isKept = !counter && isAway && kept?.cinema.id === cinema.id
+  const shift = isKept ? { ...kept, isOver: false } : own
   const openShows = () => void navigate({ search: { cinema: cinema.id } })
-  useExchange(cinema.id, shift)
+  useExchange(cinema.id, shift?.till)
+  useEffect(() => {
+    if (counter) keepShift(cinema, own)
+  }, [counter, cinema, own])
   const { blocks, sales } = useOffline()
   const nowMs = useNow()
   const sellable = blocks.filter(
@@ -117,16 +130,14 @@ function Counter({ cinema, onLeave }: CounterProps) {
       Date.parse(block.endsAt) > nowMs,
   )
   const sellsOffline = isAway && sellable.length > 0 && shift !== undefined && !shift.isOver
-  if (error && !counter) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (error && !counter && !shift) return <LoadError error={error} onRetry={() => void refetch()} />
   return (
     <>
       <div>
         <PageHeader
           title={t`Counter`}
           about={
-            <bdi>
-              {joinFacts([cinema.name, ...(shift ? [shift.till, shift.person.name] : [])], i18n.locale)}
-            </bdi>
+            <bdi>{joinFacts([cinema.name, shift?.till ?? '', own?.person.name ?? ''], i18n.locale)}</bdi>
           }
           actions={
             onLeave ? (
@@ -143,7 +154,7 @@ function Counter({ cinema, onLeave }: CounterProps) {
                 tone="offline"
                 title={<Trans>The network is away: you sell the seats that are set aside.</Trans>}
                 action={
-                  show ? (
+                  show && counter ? (
                     <Button variant="quiet" onClick={openShows}>
                       <Trans>Sell these seats</Trans>
                     </Button>
@@ -151,7 +162,8 @@ function Counter({ cinema, onLeave }: CounterProps) {
                 }
               >
                 <Trans>
-                  For cash. Leave this page open: what you sell is kept in this browser and entered by itself.
+                  For cash. What you sell is kept in this browser, even if the page is loaded anew, and
+                  entered once the network is back.
                 </Trans>
               </Notice>
             ) : (
@@ -164,19 +176,21 @@ function Counter({ cinema, onLeave }: CounterProps) {
             )}
           </div>
         ) : null}
-        {counter && shift && !ticket && !offlineTicket && !report && (!show || shift.isOver) ? (
-          <ShiftBar counter={counter} shift={shift} onReport={() => setReport('x')} onClosed={setReport} />
+        {counter && own && !ticket && !offlineTicket && !report && (!show || own.isOver) ? (
+          <ShiftBar counter={counter} shift={own} onReport={() => setReport('x')} onClosed={setReport} />
         ) : null}
         {shift && sales.length > 0 && !ticket && !offlineTicket && !report ? (
           <WaitingSales sales={sales} cinema={cinema.id} shift={shift} />
         ) : null}
         {counter && !shift && sales.length > 0 && !ticket && !report ? (
-          <SalesWithoutShift count={sales.length} />
+          <div className="mb-5">
+            <UnsentSales count={sales.length}>
+              <Trans>Open a shift, or take the till over: then the sales are entered.</Trans>
+            </UnsentSales>
+          </div>
         ) : null}
       </div>
-      {!counter ? (
-        <Skeleton className="h-60 w-full" />
-      ) : ticket ? (
+      {ticket ? (
         <SoldTicketView
           ticket={ticket}
           onNext={() => {
@@ -189,14 +203,18 @@ function Counter({ cinema, onLeave }: CounterProps) {
       ) : report && report !== 'x' ? (
         <PrintedReport report={report} onDone={() => setReport(null)} />
       ) : !shift ? (
-        <OpenTills counter={counter} />
+        counter ? (
+          <OpenTills counter={counter} />
+        ) : (
+          <Skeleton className="h-60 w-full" />
+        )
       ) : report ? (
         <XReport shift={shift.id} onDone={() => setReport(null)} />
       ) : shift.isOver ? (
         <Notice tone="warn" title={<Trans>The business day of this shift is over.</Trans>}>
           <Trans>Close the shift, then open a new one to go on selling.</Trans>
         </Notice>
-      ) : show ? (
+      ) : show && counter ? (
         <SaleScreen
           key={show}
           cinema={cinema.id}
@@ -209,13 +227,13 @@ function Counter({ cinema, onLeave }: CounterProps) {
         />
       ) : sellsOffline ? (
         <OfflineCounter blocks={sellable} shift={shift.id} onSold={setOfflineTicket} />
-      ) : (
+      ) : counter ? (
         <NextShows
           cinema={cinema.id}
           day={counter.day}
           onOpen={(id) => void navigate({ search: { cinema: cinema.id, show: id } })}
         />
-      )}
+      ) : null}
       {pending ? (
         <FinishSale
           sale={pending}

@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import type { ShiftReport } from '@/contract/office/counter-shifts'
+import { permissionsOfRole } from '@/contract/office/permissions'
+import type { StaffPerson } from '@/contract/office/staff-calls'
 import { Refusal, renderOffice, type OfficeAnswers } from '@/tests/fixtures/render-office'
 
 const price = {
@@ -237,6 +239,90 @@ it('sells seats that are set aside while the network is away, and enters each sa
     { block: block.id, number: 2, seats: ['D-3'], totalMinor: 81_200, shift: '7' },
   ])
   expect(localStorage.getItem('foyer-counter-offline sales')).toBe('[]')
+})
+
+it('opens anew without the network: sales are still there, the next one is possible, and the session ends', async () => {
+  let isAway = false
+  let isSignedIn = false
+  const guard = <T,>(answer: T) => {
+    if (isAway) throw new TypeError('Failed to fetch')
+    return isSignedIn ? answer : new Refusal('SIGN_IN_REQUIRED', 'Sign in')
+  }
+  const seller: StaffPerson = {
+    id: '1',
+    name: 'Achieng',
+    email: 'achieng@example.com',
+    role: 'box-office',
+    permissions: [...permissionsOfRole['box-office']],
+    limits: { brandIds: [], cinemaIds: [], eventIds: [] },
+    hasSecondFactor: true,
+    hasAuthenticator: true,
+    mustSetUpSecondFactor: false,
+  }
+  const open = (path: string) => {
+    cleanup()
+    return renderOffice(path, {
+      role: 'box-office',
+      answers: {
+        ...answers,
+        signIn() {
+          isSignedIn = true
+          return { person: seller }
+        },
+        getPerson: () => guard({ person: seller }),
+        listPlaces: () => guard(answers.listPlaces()),
+        getCounter: () => guard(answers.getCounter()),
+        takeBlocks: () => guard({ blocks: [block] }),
+        enterSale: () => guard(new Refusal('SEAT_TAKEN', 'Others have the seats meanwhile')),
+        signOut() {
+          isSignedIn = false
+          return {}
+        },
+      },
+    })
+  }
+  open('/counter?cinema=karen')
+  fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: seller.email } })
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'a long sentence' } })
+  await press('Sign in')
+  await waitFor(() => expect(localStorage.getItem('foyer-counter-offline blocks')).toContain('7MAT3RAD'))
+  await waitFor(() => expect(localStorage.getItem('foyer-counter-offline shift')).toContain('Till 1'))
+  isAway = true
+  dispatchEvent(new Event('offline'))
+
+  open('/orders')
+  fireEvent.click(await screen.findByRole('link', { name: 'Open the counter' }))
+  await press(/exactly/)
+  expect(await screen.findByText('7MAT3RAD')).toBeTruthy()
+  open('/counter?cinema=karen&show=s-1')
+  expect(await screen.findByText(/1 sale made without the network is not entered yet/)).toBeTruthy()
+  await press(/exactly/)
+  expect(await screen.findByText('K4P9WXYZ')).toBeTruthy()
+  expect(JSON.stringify(localStorage)).not.toMatch(/Achieng|example\.com/)
+
+  const session = 'foyer-office-session'
+  const kept = localStorage.getItem(session) ?? ''
+  localStorage.setItem(session, kept.replace(/"usedAtMs":\d+/, `"usedAtMs":${Date.now() - 30 * 60_000}`))
+  open('/counter?cinema=karen')
+  expect(await screen.findByRole('heading', { name: 'Your session has ended' })).toBeTruthy()
+  expect(screen.getByText(/2 sales made without the network are not entered yet/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /exactly/ })).toBeNull()
+
+  isAway = false
+  localStorage.setItem(session, kept)
+  open('/counter?cinema=karen')
+  expect(await screen.findAllByText('Others have the seats meanwhile')).toHaveLength(2)
+  fireEvent.click(screen.getByRole('button', { name: /Achieng/ }))
+  await press('Sign out')
+  expect(await screen.findByText(/they stay in this browser until/)).toBeTruthy()
+  await press('Sign out all the same')
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+  await waitFor(() =>
+    expect(Object.keys(localStorage).toSorted()).toEqual([
+      'foyer-counter-offline device',
+      'foyer-counter-offline sales',
+    ]),
+  )
 })
 
 it('gives the seats up when the customer changes their mind', async () => {

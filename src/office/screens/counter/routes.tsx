@@ -15,6 +15,7 @@ export const counterRoute = createRoute({
   component: lazyRouteComponent(() => import('./counter-screen'), 'CounterScreen'),
   staticData: {
     permission: 'sell',
+    worksOffline: true,
     menu: { label: msg`Counter`, icon: 'ticket', group: 'tickets' },
   },
 })

@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import * as v from 'valibot'
 import { priceWithFees } from '@/contract/booking/fees'
 import { counterBlock, offlineSale, type CounterBlock } from '@/contract/office/counter-blocks'
+import type { CounterShift } from '@/contract/office/counter-shifts'
 import { subscribeToTexts, readText, writeText } from '@/src/lib/device/preferences'
 import { randomUuid } from '@/src/lib/device/random-uuid'
 
@@ -11,11 +12,9 @@ import { randomUuid } from '@/src/lib/device/random-uuid'
  */
 
 const prefix = 'foyer-counter-offline '
-const [blocksName, salesName, deviceName] = ['blocks', 'sales', 'device'].map((name) => prefix + name) as [
-  string,
-  string,
-  string,
-]
+const [blocksName, salesName, deviceName, shiftName] = ['blocks', 'sales', 'device', 'shift'].map(
+  (name) => prefix + name,
+) as [string, string, string, string]
 
 const storedSale = v.object({
   ...offlineSale.entries,
@@ -29,6 +28,16 @@ const storedSale = v.object({
   refusal: v.nullable(v.string()),
 })
 export type StoredSale = v.InferOutput<typeof storedSale>
+
+/** The shift in which this browser sells: without the names of people, as sales are. */
+const keptShift = v.object({
+  id: v.string(),
+  till: v.string(),
+  cinema: v.object({ id: v.string(), name: v.string() }),
+  /** Whose shift it is. */
+  person: v.string(),
+})
+export type KeptShift = v.InferOutput<typeof keptShift>
 
 /** Reads a list; what another release wrote and this one cannot read is `unread`, and stays where it is. */
 function readList<T>(text: string | null, schema: v.GenericSchema<unknown, T>) {
@@ -175,6 +184,35 @@ export async function sellOffline({ block: id, seats, ...sold }: OfflineRequest)
   return made
 }
 
+/** Keeps the shift of the person at a cinema, so that the counter finds it again without the network. */
+export function keepShift(cinema: KeptShift['cinema'], shift: CounterShift | undefined): void {
+  if (shift) {
+    const { id, till, person } = shift
+    writeText(
+      shiftName,
+      JSON.stringify({
+        id,
+        till,
+        cinema: { id: cinema.id, name: cinema.name },
+        person: person.id,
+      } satisfies KeptShift),
+    )
+  } else if (parseShift(readText(shiftName))?.cinema.id === cinema.id) writeText(shiftName, null)
+}
+
+function parseShift(text: string | null): KeptShift | undefined {
+  return readList(text, keptShift).read[0]
+}
+
+/** Removes what a session leaves on the till; what it sold stays, and the browser is the same one for the server. */
+export function forgetTill(): Promise<void> {
+  writeText(shiftName, null)
+  return inOneTab('store', () => {
+    writeText(blocksName, null)
+    return Promise.resolve()
+  })
+}
+
 const subscribe = (listener: () => void) => subscribeToTexts(prefix, listener)
 
 /** What is kept, as it is now in whichever tab it was changed. */
@@ -188,4 +226,11 @@ export function useOffline(): { readonly blocks: CounterBlock[]; readonly sales:
       blocks: readList(blocksText, counterBlock).read.map((block) => withoutSold(block, sales)),
     }
   }, [blocksText, salesText])
+}
+
+/** The shift that this browser keeps of a person. */
+export function useKeptShift(person: string): KeptShift | undefined {
+  const text = useSyncExternalStore(subscribe, () => readText(shiftName))
+  const kept = useMemo(() => parseShift(text), [text])
+  return kept?.person === person ? kept : undefined
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import type { CounterShift } from '@/contract/office/counter-shifts'
 import { ApiError } from '@/src/lib/api/api-error'
 import { showToast } from '@/src/ui/toast'
 import { callOffice } from '../../../api'
@@ -66,10 +65,9 @@ export function exchange(at: Till): Promise<number> {
 }
 
 /** Exchanges with the server at once, at intervals, and when the line is back. */
-export function useExchange(cinema: string, shift: CounterShift | undefined): void {
+export function useExchange(cinema: string, till: string | undefined): void {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  const till = shift?.till
   const run = useEffectEvent((at: Till) => {
     exchange(at).then(
       (entered) => {

@@ -7,7 +7,6 @@ import { formatTime } from '@/src/lib/time/show-time'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { TextField } from '@/src/ui/field'
-import { Notice } from '@/src/ui/notice'
 import { showToast } from '@/src/ui/toast'
 import { useOfficeChange } from '../../../api'
 import { ErrorNotice } from '../../../components/error-notice'
@@ -18,7 +17,7 @@ import { entryOf, exchange } from './use-exchange'
 interface WaitingSalesProps {
   sales: readonly StoredSale[]
   cinema: string
-  shift: CounterShift
+  shift: Pick<CounterShift, 'id' | 'till'>
 }
 
 /** Sales made without the network that are not entered yet; what becomes of one that was refused, a person decides. */
@@ -93,26 +92,6 @@ function SaleFacts({ sale }: { sale: StoredSale }) {
         <Money minor={sale.totalMinor} currency={sale.currency} />
       </span>
     </p>
-  )
-}
-
-/** Says that sales wait where no till is open to enter them. */
-export function SalesWithoutShift({ count }: { count: number }) {
-  return (
-    <div className="mb-5">
-      <Notice
-        tone="warn"
-        title={
-          <Plural
-            value={count}
-            one="# sale made without the network is not entered yet"
-            other="# sales made without the network are not entered yet"
-          />
-        }
-      >
-        <Trans>Open a shift, or take the till over: then the sales are entered.</Trans>
-      </Notice>
-    </div>
   )
 }
 
