@@ -18,7 +18,7 @@ import { webhookCalls } from '@/contract/office/webhooks'
 import { ApiError } from '@/src/lib/api/api-error'
 import { fetchTransport } from '@/src/lib/api/fetch-transport'
 import { useIsOnline } from '@/src/lib/device/connection'
-import { recordUse } from './shell/kept-session'
+import { recordUse } from './shell/stored-session'
 
 const calls = {
   ...staffCalls,

@@ -8,12 +8,12 @@ import { PageTitle } from '../components/page-header'
 import { useOffline } from '../screens/counter/offline/offline-store'
 import { UnsentSales } from '../screens/counter/offline/unsent-sales'
 import { Entrance } from './entrance'
-import { useKeptSession } from './kept-session'
+import { useStoredSession } from './stored-session'
 
 /** A page opened while the network is away: only the counter works then, for those who may sell. */
 export function AwayPage() {
   const { t } = useLingui()
-  const mayUseCounter = useKeptSession() !== null
+  const mayUseCounter = useStoredSession() !== null
   const title = t`The network is away`
   return (
     <div className="mx-auto grid max-w-lg gap-4 px-4 py-12">

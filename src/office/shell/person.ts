@@ -5,7 +5,7 @@ import type { StaffPerson } from '@/contract/office/staff-calls'
 import { ApiError } from '@/src/lib/api/api-error'
 import { callOffice } from '../api'
 import { forgetTill } from '../screens/counter/offline/offline-store'
-import { forgetSession, keepSession, renewSession } from './kept-session'
+import { forgetSession, storeSession, renewSession } from './stored-session'
 
 /** The signed-in person; null when nobody is. */
 export const personQuery = queryOptions<StaffPerson | null, ApiError>({
@@ -25,7 +25,7 @@ export const personQuery = queryOptions<StaffPerson | null, ApiError>({
 
 /** Shows somebody who has just signed in. */
 export function beginSession(queryClient: QueryClient, person: StaffPerson): void {
-  keepSession(person)
+  storeSession(person)
   queryClient.setQueryData(personQuery.queryKey, person)
 }
 

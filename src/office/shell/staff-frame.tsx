@@ -10,7 +10,7 @@ import { Skeleton } from '@/src/ui/skeleton'
 import { useIsAway } from '../api'
 import { LoadError } from '../components/load-error'
 import { AwayPage, SessionOver } from './away-page'
-import { useKeptSession } from './kept-session'
+import { useStoredSession } from './stored-session'
 import { Navigation } from './navigation'
 import { NotPermitted } from './page-error'
 import { BrandName } from './brand-name'
@@ -30,16 +30,16 @@ export function StaffFrame() {
   })
   const { data, error, isPending, refetch } = query
   const isAway = useIsAway(query)
-  const kept = useKeptSession()
+  const stored = useStoredSession()
   const retry = (
     <Button variant="quiet" onClick={() => void refetch()}>
       <Trans>Try again</Trans>
     </Button>
   )
-  if (isAway && kept?.isOver) return <SessionOver retry={retry} />
+  if (isAway && stored?.isOver) return <SessionOver retry={retry} />
   // Who is known to be signed in goes on while the line is down: the counter sells then.
-  const isKept = data === undefined && isAway && kept !== null
-  const person = isKept ? kept.person : data
+  const isStored = data === undefined && isAway && stored !== null
+  const person = isStored ? stored.person : data
   if (person === undefined && isPending) return <LoadingFrame />
   if (person === undefined && error)
     return (
@@ -51,7 +51,7 @@ export function StaffFrame() {
   if (person.mustSetUpSecondFactor) return <RequiredSecondFactor person={person} />
   return (
     <PersonContext value={person}>
-      <Frame person={person} isKept={isKept} />
+      <Frame person={person} isStored={isStored} />
     </PersonContext>
   )
 }
@@ -59,10 +59,10 @@ export function StaffFrame() {
 interface FrameProps {
   person: StaffPerson
   /** Known by the device alone, while the network is away. */
-  isKept: boolean
+  isStored: boolean
 }
 
-function Frame({ person, isKept }: FrameProps) {
+function Frame({ person, isStored }: FrameProps) {
   const { t } = useLingui()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { permission, worksOffline } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? {} })
@@ -107,7 +107,7 @@ function Frame({ person, isKept }: FrameProps) {
         <div className="mx-auto max-w-[90rem]">
           {permission && !person.permissions.includes(permission) ? (
             <NotPermitted />
-          ) : isKept && !worksOffline ? (
+          ) : isStored && !worksOffline ? (
             <AwayPage />
           ) : (
             <Outlet />

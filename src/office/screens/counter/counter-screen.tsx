@@ -17,7 +17,7 @@ import { FinishSale, readPendingSale, type PendingSale } from './finish-sale'
 import { NextShows, useNow } from './next-shows'
 import { OfflineCounter } from './offline/offline-counter'
 import { OfflineTicket, type SoldOffline } from './offline/offline-ticket'
-import { keepShift, useKeptShift, useOffline } from './offline/offline-store'
+import { keepShift, useStoredShift, useOffline } from './offline/offline-store'
 import { UnsentSales } from './offline/unsent-sales'
 import { useExchange } from './offline/use-exchange'
 import { WaitingSales } from './offline/waiting-sales'
@@ -38,10 +38,10 @@ export function CounterScreen() {
   const navigate = useNavigate({ from: '/counter' })
   const places = useOfficeQuery('listPlaces', {})
   const { data, error, refetch } = places
-  const kept = useKeptShift(usePerson().id)
+  const stored = useStoredShift(usePerson().id)
   const isAway = useIsAway(places)
-  if (!data && isAway && kept && (asked ?? kept.cinema.id) === kept.cinema.id)
-    return <Counter key={kept.cinema.id} cinema={kept.cinema} onLeave={undefined} />
+  if (!data && isAway && stored && (asked ?? stored.cinema.id) === stored.cinema.id)
+    return <Counter key={stored.cinema.id} cinema={stored.cinema} onLeave={undefined} />
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-40 w-full" />
   const wanted = asked ?? readText(cinemaNote)
@@ -110,10 +110,10 @@ function Counter({ cinema, onLeave }: CounterProps) {
   /** The report that is shown: of the shift as it is, or of the one that was closed. */
   const [report, setReport] = useState<'x' | ShiftReport | null>(null)
   const isAway = useIsAway(query)
-  const kept = useKeptShift(usePerson().id)
+  const stored = useStoredShift(usePerson().id)
   const own = counter?.shifts.find(({ isOwn }) => isOwn)
-  const isKept = !counter && isAway && kept?.cinema.id === cinema.id
-  const shift = isKept ? { ...kept, isOver: false } : own
+  const isStored = !counter && isAway && stored?.cinema.id === cinema.id
+  const shift = isStored ? { ...stored, isOver: false } : own
   const openShows = () => void navigate({ search: { cinema: cinema.id } })
   useExchange(cinema.id, shift?.till)
   useEffect(() => {

@@ -30,14 +30,14 @@ const storedSale = v.object({
 export type StoredSale = v.InferOutput<typeof storedSale>
 
 /** The shift in which this browser sells: without the names of people, as sales are. */
-const keptShift = v.object({
+const storedShift = v.object({
   id: v.string(),
   till: v.string(),
   cinema: v.object({ id: v.string(), name: v.string() }),
   /** Whose shift it is. */
   person: v.string(),
 })
-export type KeptShift = v.InferOutput<typeof keptShift>
+export type StoredShift = v.InferOutput<typeof storedShift>
 
 /** Reads a list; what another release wrote and this one cannot read is `unread`, and stays where it is. */
 function readList<T>(text: string | null, schema: v.GenericSchema<unknown, T>) {
@@ -185,7 +185,7 @@ export async function sellOffline({ block: id, seats, ...sold }: OfflineRequest)
 }
 
 /** Keeps the shift of the person at a cinema, so that the counter finds it again without the network. */
-export function keepShift(cinema: KeptShift['cinema'], shift: CounterShift | undefined): void {
+export function keepShift(cinema: StoredShift['cinema'], shift: CounterShift | undefined): void {
   if (shift) {
     const { id, till, person } = shift
     writeText(
@@ -195,13 +195,13 @@ export function keepShift(cinema: KeptShift['cinema'], shift: CounterShift | und
         till,
         cinema: { id: cinema.id, name: cinema.name },
         person: person.id,
-      } satisfies KeptShift),
+      } satisfies StoredShift),
     )
   } else if (parseShift(readText(shiftName))?.cinema.id === cinema.id) writeText(shiftName, null)
 }
 
-function parseShift(text: string | null): KeptShift | undefined {
-  return readList(text, keptShift).read[0]
+function parseShift(text: string | null): StoredShift | undefined {
+  return readList(text, storedShift).read[0]
 }
 
 /** Removes what a session leaves on the till; what it sold stays, and the browser is the same one for the server. */
@@ -229,8 +229,8 @@ export function useOffline(): { readonly blocks: CounterBlock[]; readonly sales:
 }
 
 /** The shift that this browser keeps of a person. */
-export function useKeptShift(person: string): KeptShift | undefined {
+export function useStoredShift(person: string): StoredShift | undefined {
   const text = useSyncExternalStore(subscribe, () => readText(shiftName))
-  const kept = useMemo(() => parseShift(text), [text])
-  return kept?.person === person ? kept : undefined
+  const stored = useMemo(() => parseShift(text), [text])
+  return stored?.person === person ? stored : undefined
 }

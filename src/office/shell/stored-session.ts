@@ -15,29 +15,29 @@ const minuteMs = 60_000
 /** How often its use is noted, and its end looked for. */
 const everyMs = 15_000
 
-const keptSession = v.object({
+const storedSession = v.object({
   person: v.string(),
   role: v.picklist(roles),
   /** By the device’s clock, as is its last use. */
   startedAtMs: v.number(),
   usedAtMs: v.number(),
 })
-type KeptSession = v.InferOutput<typeof keptSession>
+type StoredSession = v.InferOutput<typeof storedSession>
 
-function parse(text: string | null): KeptSession | null {
+function parse(text: string | null): StoredSession | null {
   try {
-    const parsed = v.safeParse(keptSession, JSON.parse(text ?? 'null'))
+    const parsed = v.safeParse(storedSession, JSON.parse(text ?? 'null'))
     return parsed.success ? parsed.output : null
   } catch {
     return null
   }
 }
 
-const write = (session: KeptSession) => writeText(note, JSON.stringify(session))
+const write = (session: StoredSession) => writeText(note, JSON.stringify(session))
 const maySell = ({ permissions }: StaffPerson) => permissions.includes('sell')
 
 /** Whether a session has ended by the server’s own rules. A clock that was set back ends it too. */
-export function isSessionOver({ startedAtMs, usedAtMs }: KeptSession, nowMs: number): boolean {
+export function isSessionOver({ startedAtMs, usedAtMs }: StoredSession, nowMs: number): boolean {
   return (
     nowMs - startedAtMs >= staffSessionHours * 60 * minuteMs ||
     nowMs - usedAtMs >= staffSessionIdleMinutes * minuteMs ||
@@ -46,7 +46,7 @@ export function isSessionOver({ startedAtMs, usedAtMs }: KeptSession, nowMs: num
 }
 
 /** Keeps a session that has just begun. */
-export function keepSession(person: StaffPerson): void {
+export function storeSession(person: StaffPerson): void {
   const nowMs = Date.now()
   if (maySell(person)) write({ person: person.id, role: person.role, startedAtMs: nowMs, usedAtMs: nowMs })
   else forgetSession()
@@ -54,18 +54,18 @@ export function keepSession(person: StaffPerson): void {
 
 /** Adopts what the server says about a person; the session of somebody else is not theirs. */
 export function renewSession(person: StaffPerson): void {
-  const kept = parse(readText(note))
-  if (!kept) return
-  if (kept.person !== person.id || !maySell(person)) forgetSession()
-  else if (kept.role !== person.role) write({ ...kept, role: person.role })
+  const stored = parse(readText(note))
+  if (!stored) return
+  if (stored.person !== person.id || !maySell(person)) forgetSession()
+  else if (stored.role !== person.role) write({ ...stored, role: person.role })
 }
 
 /** Notes that somebody uses the session; one that is over stays so. */
 export function recordUse(): void {
-  const kept = parse(readText(note))
+  const stored = parse(readText(note))
   const nowMs = Date.now()
-  if (kept && nowMs - kept.usedAtMs >= everyMs && !isSessionOver(kept, nowMs))
-    write({ ...kept, usedAtMs: nowMs })
+  if (stored && nowMs - stored.usedAtMs >= everyMs && !isSessionOver(stored, nowMs))
+    write({ ...stored, usedAtMs: nowMs })
 }
 
 export const forgetSession = (): void => writeText(note, null)
@@ -80,21 +80,21 @@ function subscribe(listener: () => void): () => void {
 }
 
 function isOverNow(): boolean {
-  const kept = parse(readText(note))
-  return kept !== null && isSessionOver(kept, Date.now())
+  const stored = parse(readText(note))
+  return stored !== null && isSessionOver(stored, Date.now())
 }
 
-/** Returns the kept session, with its person as far as the device knows them; null without one. */
-export function useKeptSession(): { readonly person: StaffPerson; readonly isOver: boolean } | null {
+/** Returns the stored session, with its person as far as the device knows them; null without one. */
+export function useStoredSession(): { readonly person: StaffPerson; readonly isOver: boolean } | null {
   const text = useSyncExternalStore(subscribe, () => readText(note))
   const isOver = useSyncExternalStore(subscribe, isOverNow)
   return useMemo(() => {
-    const kept = parse(text)
-    return kept && { person: personOf(kept), isOver }
+    const stored = parse(text)
+    return stored && { person: personOf(stored), isOver }
   }, [text, isOver])
 }
 
-const personOf = ({ person: id, role }: KeptSession): StaffPerson => ({
+const personOf = ({ person: id, role }: StoredSession): StaffPerson => ({
   id,
   name: '',
   email: '',

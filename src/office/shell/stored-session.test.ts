@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { permissionsOfRole, type Role } from '@/contract/office/permissions'
 import type { StaffPerson } from '@/contract/office/staff-calls'
 import { readText } from '@/src/lib/device/preferences'
-import { isSessionOver, keepSession, recordUse, renewSession } from './kept-session'
+import { isSessionOver, storeSession, recordUse, renewSession } from './stored-session'
 
 const note = 'foyer-office-session'
 const minuteMs = 60_000
@@ -34,30 +34,30 @@ it.each([
   ['was not used for 30 minutes', 90, 60, true],
   ['was used later than the clock says now, which was set back', 60, 62, true],
 ])('a session that %s', (_, nowMinutes, usedMinutes, isOver) => {
-  const kept = {
+  const stored = {
     person: '7',
     role: 'box-office',
     startedAtMs: startMs,
     usedAtMs: startMs + usedMinutes * minuteMs,
   } as const
-  expect(isSessionOver(kept, startMs + nowMinutes * minuteMs)).toBe(isOver)
+  expect(isSessionOver(stored, startMs + nowMinutes * minuteMs)).toBe(isOver)
 })
 
 it('keeps neither name nor contact of who may sell, and nothing of others', () => {
-  keepSession(person('box-office'))
+  storeSession(person('box-office'))
   expect(readText(note)).toContain('box-office')
   expect(readText(note)).not.toMatch(/achieng/i)
   renewSession({ ...person('box-office'), id: '8' })
   expect(readText(note)).toBeNull()
-  keepSession(person('accountant'))
+  storeSession(person('accountant'))
   expect(readText(note)).toBeNull()
-  keepSession(person('manager'))
+  storeSession(person('manager'))
   renewSession(person('planner'))
   expect(readText(note)).toBeNull()
 })
 
 it('lasts while it is used, and no use revives it once it is over', () => {
-  keepSession(person('box-office'))
+  storeSession(person('box-office'))
   vi.advanceTimersByTime(29 * minuteMs)
   recordUse()
   expect(readText(note)).toContain(String(startMs + 29 * minuteMs))
