@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { SoldTicket } from '@/contract/office/counter'
 import type { ShiftReport } from '@/contract/office/counter-shifts'
@@ -40,8 +40,10 @@ export function CounterScreen() {
   const { data, error, refetch } = places
   const stored = useStoredShift(usePerson().id)
   const isAway = useIsAway(places)
-  if (!data && isAway && stored && (asked ?? stored.cinema.id) === stored.cinema.id)
-    return <Counter key={stored.cinema.id} cinema={stored.cinema} onLeave={undefined} />
+  if (!data && isAway && stored && asked === undefined)
+    return <Navigate to="/counter" search={{ cinema: stored.cinema.id }} replace />
+  if (!data && isAway && stored && asked === stored.cinema.id)
+    return <Counter key={asked} cinema={stored.cinema} onLeave={undefined} />
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-40 w-full" />
   const wanted = asked ?? readText(cinemaNote)
