@@ -10,7 +10,7 @@ import { PasskeysDialog } from './passkeys'
 import { useMayDo, usePerson } from './person'
 import { PinDialog } from './pin-dialog'
 import { SecondFactorDialog } from './second-factor'
-import { SignOutButton } from './sign-out'
+import { SignOutButton, SignOutDialog, type SignOutScope } from './sign-out'
 
 /** The signed-in person: language, authenticator and passkeys, signing out. */
 export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
@@ -20,7 +20,12 @@ export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState<'authenticator' | 'passkeys' | 'pin' | null>(null)
+  const [warnedOf, setWarnedOf] = useState<SignOutScope | null>(null)
   const maySell = useMayDo('sell')
+  const warn = (scope: SignOutScope) => {
+    setOpen(false)
+    setWarnedOf(scope)
+  }
   return (
     <>
       <button
@@ -44,8 +49,12 @@ export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
         <Popover anchor={button} onClose={() => setOpen(false)} className="w-64 p-4">
           <div className="grid gap-3">
             <p className="grid text-sm">
-              <span className="font-semibold">{person.name}</span>
-              <bdi className="truncate text-muted">{person.email}</bdi>
+              {person.name ? (
+                <>
+                  <span className="font-semibold">{person.name}</span>
+                  <bdi className="truncate text-muted">{person.email}</bdi>
+                </>
+              ) : null}
               <span className="text-muted">{nameOf(person.role)}</span>
             </p>
             <LanguageChoice />
@@ -85,8 +94,8 @@ export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
                   <Trans>PIN for the counter</Trans>
                 </Button>
               ) : null}
-              <SignOutButton />
-              <SignOutButton isEverywhere />
+              <SignOutButton scope="here" onWarn={warn} />
+              <SignOutButton scope="everywhere" onWarn={warn} />
             </div>
           </div>
         </Popover>
@@ -95,6 +104,7 @@ export function PersonMenu({ isShort = false }: { isShort?: boolean }) {
         <SecondFactorDialog person={person} onClose={() => setShown(null)} />
       ) : null}
       {shown === 'passkeys' ? <PasskeysDialog person={person} onClose={() => setShown(null)} /> : null}
+      {warnedOf ? <SignOutDialog scope={warnedOf} onClose={() => setWarnedOf(null)} /> : null}
       {shown === 'pin' ? <PinDialog onClose={() => setShown(null)} /> : null}
     </>
   )

@@ -14,11 +14,12 @@ import { CodeField } from './code-field'
 import { Entrance } from './entrance'
 import { AddPasskeyForm } from './passkeys'
 import { changePerson } from './person'
-import { SignOutButton } from './sign-out'
+import { SignOutButton, SignOutDialog, type SignOutScope } from './sign-out'
 
 /** Shown in place of every screen until a role that needs a second factor has one. */
 export function RequiredSecondFactor({ person }: { person: StaffPerson }) {
   const { t } = useLingui()
+  const [warnedOf, setWarnedOf] = useState<SignOutScope | null>(null)
   return (
     <Entrance title={t`Set up your second factor`}>
       <p className="text-muted">
@@ -27,7 +28,8 @@ export function RequiredSecondFactor({ person }: { person: StaffPerson }) {
         </Trans>
       </p>
       <FactorChoice email={person.email} />
-      <SignOutButton />
+      <SignOutButton scope="here" onWarn={setWarnedOf} />
+      {warnedOf ? <SignOutDialog scope={warnedOf} onClose={() => setWarnedOf(null)} /> : null}
     </Entrance>
   )
 }

@@ -1,23 +1,57 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
 import { useOfficeChange } from '../api'
 import { ErrorNotice } from '../components/error-notice'
 import { useOffline } from '../screens/counter/offline/offline-store'
 import { UnsentSales } from '../screens/counter/offline/unsent-sales'
 import { endSession } from './person'
 
-/** Ends this session, or all of the person’s, and shows the sign-in; first says which sales are left behind. */
-export function SignOutButton({ isEverywhere = false }: { isEverywhere?: boolean }) {
+/** This session, or all of the person’s. */
+export type SignOutScope = 'here' | 'everywhere'
+
+/** Ends sessions and shows the sign-in. */
+function useSignOut(scope: SignOutScope) {
   const queryClient = useQueryClient()
-  const signOut = useOfficeChange(isEverywhere ? 'signOutEverywhere' : 'signOut')
+  const { mutate, isPending, error } = useOfficeChange(scope === 'here' ? 'signOut' : 'signOutEverywhere')
+  return { isPending, error, signOut: () => mutate({}, { onSuccess: () => endSession(queryClient) }) }
+}
+
+interface SignOutButtonProps {
+  scope: SignOutScope
+  /** Called instead of signing out while sales are not entered: shows the dialog. */
+  onWarn: (scope: SignOutScope) => void
+}
+
+export function SignOutButton({ scope, onWarn }: SignOutButtonProps) {
+  const { isPending, error, signOut } = useSignOut(scope)
   const { sales } = useOffline()
-  const [isWarned, setWarned] = useState(false)
-  const warns = isWarned && sales.length > 0
   return (
     <>
-      {warns ? (
+      <Button
+        variant="ghost"
+        busy={isPending}
+        onClick={() => {
+          if (sales.length > 0) onWarn(scope)
+          else signOut()
+        }}
+      >
+        {scope === 'here' ? <Trans>Sign out</Trans> : <Trans>Sign out on all devices</Trans>}
+      </Button>
+      <ErrorNotice error={error} />
+    </>
+  )
+}
+
+/** Says which sales are left behind before the person signs out. */
+export function SignOutDialog({ scope, onClose }: { scope: SignOutScope; onClose: () => void }) {
+  const { t } = useLingui()
+  const { isPending, error, signOut } = useSignOut(scope)
+  const { sales } = useOffline()
+  return (
+    <Dialog title={scope === 'here' ? t`Sign out` : t`Sign out on all devices`} onClose={onClose}>
+      {sales.length > 0 ? (
         <UnsentSales count={sales.length}>
           <Trans>
             The counter enters them once the network is back. If you sign out now, they stay in this browser
@@ -25,23 +59,10 @@ export function SignOutButton({ isEverywhere = false }: { isEverywhere?: boolean
           </Trans>
         </UnsentSales>
       ) : null}
-      <Button
-        variant="ghost"
-        busy={signOut.isPending}
-        onClick={() => {
-          if (sales.length > 0 && !isWarned) setWarned(true)
-          else signOut.mutate({}, { onSuccess: () => endSession(queryClient) })
-        }}
-      >
-        {warns ? (
-          <Trans>Sign out all the same</Trans>
-        ) : isEverywhere ? (
-          <Trans>Sign out on all devices</Trans>
-        ) : (
-          <Trans>Sign out</Trans>
-        )}
+      <ErrorNotice error={error} />
+      <Button variant="danger" busy={isPending} onClick={signOut}>
+        <Trans>Sign out all the same</Trans>
       </Button>
-      <ErrorNotice error={signOut.error} />
-    </>
+    </Dialog>
   )
 }
