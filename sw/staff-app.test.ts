@@ -73,7 +73,7 @@ async function install(release: number, updates: StaffApp['updates'] = 'at-once'
   return {
     skipWaiting,
     /** Returns the text of the answer; null if the worker leaves the request to the browser. */
-    async ask(path: string, fields: { mode?: string; method?: string } = {}): Promise<string | null> {
+    ask: async (path: string, fields: { mode?: string; method?: string } = {}): Promise<string | null> => {
       let answer: Promise<Response> | null = null
       const request = { url: new URL(path, origin).href, method: 'GET', mode: 'cors', ...fields }
       listeners.get('fetch')?.({
