@@ -94,7 +94,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     `a link opens the sign-in, and Back closes it (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
-      const visitor = await Visitor.openAsGuest(browser, { language })
+      const visitor = await Visitor.arrive(browser, { language })
       await visitor.open('/cinemas#sign-up')
       await expect(visitor.dialog('Sign up')).toBeVisible()
       await visitor.page.keyboard.press('Escape')
@@ -110,7 +110,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
   test(`signing out in one tab signs out the other and leaves no personal data on the device (${language})`, async ({
     browser,
   }) => {
-    const visitor = await Visitor.openAsGuest(browser, { language })
+    const visitor = await Visitor.arrive(browser, { language })
     await signInAs(visitor, members.leavers[language])
     await visitor.open('/user-profile')
     const account = new Account(visitor)

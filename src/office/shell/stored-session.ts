@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { staffSessionHours, staffSessionIdleMinutes } from '@/contract/limits'
 import { permissionsOfRole, roles } from '@/contract/office/permissions'
 import type { StaffPerson } from '@/contract/office/staff-calls'
-import { onTexts, readText, writeText } from '@/src/lib/device/preferences'
+import { subscribeToTexts, readText, writeText } from '@/src/lib/device/preferences'
 
 /**
  * What the device knows about the session of somebody who sells, so that the counter opens without the network: no
@@ -71,7 +71,7 @@ export function recordUse(): void {
 export const forgetSession = (): void => writeText(note, null)
 
 function subscribe(listener: () => void): () => void {
-  const unsubscribe = onTexts(note, listener)
+  const unsubscribe = subscribeToTexts(note, listener)
   const timer = setInterval(listener, everyMs)
   return () => {
     clearInterval(timer)
