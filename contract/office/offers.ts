@@ -1,18 +1,8 @@
 import * as v from 'valibot'
 import { defineChange, defineQuery } from './define-office-call'
-import { date, line, moment, money, signedAction } from './office-fields'
+import { line, money, signedAction } from './office-fields'
 
 const codeChange = { request: { code: line }, answer: { code: v.string() } } as const
-
-/** Who gets a voucher of which brand until when; its amount is a field of the call. */
-export const voucherGift = {
-  /** An e-mail address, a mobile number with its country code, or an account’s id. */
-  to: line,
-  brand: line,
-  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Expected a currency like KES')),
-  /** The last valid day, in UTC. */
-  until: v.optional(date),
-}
 
 export const offerCalls = {
   /** Rules of film shows and promo codes whose last day is within two weeks, soonest first. */
@@ -66,18 +56,5 @@ export const offerCalls = {
     name: 'reactivatePromoCode',
     permission: 'manage-promo-codes',
     ...codeChange,
-  }),
-  giveVoucher: defineChange({
-    name: 'giveVoucher',
-    permission: 'give-vouchers',
-    request: { ...voucherGift, amountMinor: v.pipe(v.number(), v.integer(), v.minValue(1)) },
-    answer: {
-      to: v.string(),
-      ...money,
-      until: v.nullable(moment),
-      isMessageQueued: v.boolean(),
-      /** Shown only once; null in a preview. */
-      code: v.nullable(v.string()),
-    },
   }),
 } as const

@@ -9,6 +9,7 @@ import { salesCalls } from './sales'
 import { showCalls } from './shows'
 import { siteCalls } from './site'
 import { taskCalls } from './tasks'
+import { voucherCalls } from './vouchers'
 
 /** The operator’s commands as calls of the back office. */
 export const operationCalls = {
@@ -22,6 +23,7 @@ export const operationCalls = {
   ...doorCalls,
   ...messageCalls,
   ...offerCalls,
+  ...voucherCalls,
   ...siteCalls,
 } as const
 export type OperationCalls = typeof operationCalls

@@ -145,6 +145,7 @@ const order = v.object({
   booking: v.nullable(v.object({ id: v.string(), reference: v.string(), cancelledAt: v.nullable(moment) })),
   vouchers: v.array(
     v.object({
+      id: v.string(),
       valueMinor: v.number(),
       leftMinor: v.number(),
       validUntil: v.nullable(moment),

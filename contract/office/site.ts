@@ -21,7 +21,7 @@ export const siteCalls = {
     access: 'signed-in',
     request: {},
     answer: {
-      brands: named,
+      brands: v.array(v.object({ ...named.item.entries, currencies: v.array(v.string()) })),
       /** With venues, by name. */
       cinemas: v.array(v.object({ id: v.string(), name: v.string(), timeZone: v.string() })),
     },

@@ -21,7 +21,8 @@ import {
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
-import { operationHandlers, type OperationContext } from './operations'
+import type { OperationContext } from './define-operation'
+import { operationHandlers } from './operations'
 
 const reason = 'the projector is broken'
 
@@ -84,8 +85,13 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
     let other: Show
     let own: Awaited<ReturnType<typeof buy>>
     let foreign: Awaited<ReturnType<typeof buy>>
+    let voucher: string
     let call: ReturnType<typeof person>
     beforeAll(async () => {
+      const gift = { brand: 'orbit', amountMinor: 100, currency: 'BHD' }
+      const { codes } = await person()('giveVoucher', { ...gift, reason })
+      const given = await person()('listVouchers', { text: codes[0], limit: 1 })
+      voucher = given.vouchers[0]?.id ?? ''
       mine = await listed({ cinemaId: `cinema-${randomUUID()}`, countryId: countryIds.uganda })
       other = await listed({ cinemaId: `cinema-${randomUUID()}`, countryId: countryIds.unitedArabEmirates })
       own = await buy(mine)
@@ -147,6 +153,11 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
         call('listPromoCodes', {}),
         call('getMaintenance', { brand: 'all' }),
         call('dropMessage', { message: 'all', reason }),
+        call('getVoucher', { voucher }),
+        call('cancelVoucher', { voucher, reason }),
+        call('reactivateVoucher', { voucher, reason }),
+        call('extendVoucher', { voucher, until: '2999-12-31', reason }),
+        call('resendVoucher', { voucher, reason }),
         call('giveVoucher', { to: foreign.email, brand: 'orbit', amountMinor: 100, currency: 'KES', reason }),
       ]
       expect(await Promise.all(refused.map(async (each) => (await refusalOf(each)).code))).toEqual(
@@ -323,7 +334,25 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
   test('a voucher is given in minor units', async () => {
     const call = person({ brandIds: ['tembo'] })
     const gift = { to: 'amina@example.com', brand: 'tembo', amountMinor: 50_050, currency: 'KES' }
-    expect(await call('giveVoucher', gift)).toMatchObject({ amountMinor: 50_050, code: null, isDone: false })
+    expect(await call('giveVoucher', gift)).toMatchObject({ amountMinor: 50_050, codes: [], isDone: false })
     expect(await call('giveVoucher', { ...gift, reason })).toMatchObject({ isDone: true })
+    const { vouchers } = await call('listVouchers', { text: gift.to, state: 'unused', limit: 10 })
+    const [{ id: voucher } = { id: '' }] = vouchers
+    expect(await call('resendVoucher', { voucher })).toMatchObject({ recipient: gift.to, isDone: false })
+    expect(await call('cancelVoucher', { voucher, reason })).toMatchObject({
+      amountMinor: 50_050,
+      isDone: true,
+    })
+    expect((await call('getVoucher', { voucher })).voucher).toMatchObject({
+      state: 'cancelled',
+      isCancelledByStaff: true,
+    })
+    expect(await call('reactivateVoucher', { voucher, reason })).toMatchObject({ amountMinor: 50_050 })
+    expect((await refusalOf(call('extendVoucher', { voucher, until: '2999-12-31' }))).code).toBe(
+      'INVALID_REQUEST',
+    )
+    expect(await person({ brandIds: ['dana'] })('listVouchers', { limit: 10 })).toEqual({ vouchers: [] })
+    const ofCinema = person({ cinemaIds: ['anga'] })
+    expect((await refusalOf(ofCinema('listVouchers', { limit: 10 }))).code).toBe('NOT_PERMITTED')
   })
 })

@@ -2,11 +2,9 @@ import { toMajor } from '@/contract/money'
 import type { OfficeAnswerOf, ParsedOfficeRequestOf } from '@/contract/office/define-office-call'
 import type { OperationCalls, OperationName } from '@/contract/office/operations'
 import { freeTicketsPerDay } from '@/contract/office/permissions'
-import type { StaffLimits, StaffPerson } from '@/contract/office/staff-calls'
 import { listDoors } from '@/server/orders/door/door-repository'
 import { listActions } from '@/server/operator/action-repository'
 import { endCinemaDoor, listAdmissions, openCinemaDoor } from '@/server/operator/cinema-doors'
-import type { OperatorCommand } from '@/server/operator/command'
 import { closeMessage, listMessages } from '@/server/operator/contact-requests'
 import { handleDeadMessage, listDeadMessages } from '@/server/operator/dead-messages'
 import { listEndingRules } from '@/server/operator/ending-rules'
@@ -14,13 +12,11 @@ import { assertWithinLimits, hasCinema, listPlaces, type Subject } from '@/serve
 import { endMaintenanceNow, showMaintenance, startMaintenance } from '@/server/operator/maintenance'
 import { actOnPayment, listOpenTasks } from '@/server/operator/open-tasks'
 import type { Wire } from '@/server/operator/operate'
-import type { OperatorDeps } from '@/server/operator/operator-deps'
 import { changeSeats } from '@/server/operator/orders/change-seats'
 import { correctContact } from '@/server/operator/orders/correct-contact'
 import { decideRefund, findOrderOfProposal } from '@/server/operator/orders/decide-refund'
 import { findOrders } from '@/server/operator/orders/find-orders'
 import { giveTickets } from '@/server/operator/orders/give-tickets'
-import { giveVoucher } from '@/server/operator/orders/give-voucher'
 import { listOtherShows, moveOrder } from '@/server/operator/orders/move-order'
 import { findOnlyOrderId } from '@/server/operator/orders/order-facts'
 import { findOrderPage } from '@/server/operator/orders/order-page'
@@ -55,11 +51,12 @@ import { changeSale } from '@/server/operator/shows/change-sale'
 import { listFreeSeats } from '@/server/operator/shows/free-seats'
 import { listShows } from '@/server/operator/shows/list-shows'
 import { notifyTicketHolders } from '@/server/operator/shows/notify-ticket-holders'
-
-/** What an operation receives in addition to its parsed request. */
-export interface OperationContext extends OperatorDeps {
-  readonly person: Pick<StaffPerson, 'id' | 'name' | 'role' | 'limits' | 'permissions'>
-}
+import { cancelVoucher, extendVoucher, reactivateVoucher } from '@/server/operator/vouchers/change-voucher'
+import { giveVoucher } from '@/server/operator/vouchers/give-voucher'
+import { listVouchers } from '@/server/operator/vouchers/list-vouchers'
+import { resendVoucher } from '@/server/operator/vouchers/resend-voucher'
+import { findVoucherPage } from '@/server/operator/vouchers/voucher-page'
+import { about, changeOf, commandOf, listing, toWire, type OperationContext } from './define-operation'
 
 /** One handler for each operation of the contract: a missing one is a compile error. */
 type OperationHandlers = {
@@ -67,53 +64,6 @@ type OperationHandlers = {
     request: ParsedOfficeRequestOf<OperationCalls[N]>,
     context: OperationContext,
   ) => Promise<OfficeAnswerOf<OperationCalls[N]>>
-}
-
-/** Carries out an operation on its subject, if that is within the person’s limits. */
-function about<Request, Answer>(
-  subjectOf: (request: NoInfer<Request>) => Subject,
-  work: (request: Request, context: OperationContext) => Promise<Answer>,
-) {
-  return async (request: Request, context: OperationContext): Promise<Wire<Answer>> => {
-    await assertWithinLimits(context.store, context.person.limits, subjectOf(request))
-    return toWire(await work(request, context))
-  }
-}
-
-/** Answers a list, of which the person sees what is within their limits. */
-function listing<Request, Answer>(
-  read: (request: Request, context: OperationContext, limits: StaffLimits) => Promise<Answer>,
-) {
-  return async (request: Request, context: OperationContext): Promise<Wire<Answer>> =>
-    toWire(await read(request, context, context.person.limits))
-}
-
-/** The answer as it arrives: dates are strings. */
-const toWire = <T>(answer: T) => JSON.parse(JSON.stringify(answer)) as Wire<T>
-
-interface Change {
-  readonly reason?: string | undefined
-}
-
-/** Signs a person’s change; without a reason it is a preview. */
-function changeOf<Request extends Change>(request: Request, { person }: OperationContext) {
-  const { reason, ...fields } = request
-  return {
-    ...fields,
-    actor: person.name,
-    reason: reason ?? '-',
-    yes: reason !== undefined,
-    staffId: person.id,
-  }
-}
-
-/** Makes the operator’s command of a person’s change. */
-function commandOf<const What extends OperatorCommand['what'], Request extends Change>(
-  what: What,
-  request: Request,
-  context: OperationContext,
-) {
-  return { what, ...changeOf(request, context) }
 }
 
 const everything = (): Subject => ({ kind: 'everything' })
@@ -125,6 +75,7 @@ const paymentOf = ({ payment: id }: { readonly payment: string }): Subject => ({
 const reviewOf = ({ review: id }: { readonly review: string }): Subject => ({ kind: 'review', id })
 const messageOf = ({ message: id }: { readonly message: string }): Subject =>
   id === 'all' ? { kind: 'everything' } : { kind: 'message', id }
+const voucherOf = ({ voucher: id }: { readonly voucher: string }): Subject => ({ kind: 'voucher', id })
 const siteOf = ({ brand }: { readonly brand: string }): Subject =>
   brand === 'all' ? { kind: 'everything' } : { kind: 'brand', id: brand }
 
@@ -358,6 +309,24 @@ export const operationHandlers: OperationHandlers = {
       ...commandOf('voucher', request, context),
       amount: toMajor(amountMinor, request.currency),
     }),
+  ),
+  listVouchers: about(brandsOnly, (request, { store, person }) =>
+    listVouchers(store, request, person.limits),
+  ),
+  getVoucher: about(voucherOf, async ({ voucher }, { store }) => ({
+    voucher: await findVoucherPage(store, voucher),
+  })),
+  cancelVoucher: about(voucherOf, (request, context) =>
+    cancelVoucher(context, commandOf('cancel-voucher', request, context)),
+  ),
+  reactivateVoucher: about(voucherOf, (request, context) =>
+    reactivateVoucher(context, commandOf('reactivate-voucher', request, context)),
+  ),
+  extendVoucher: about(voucherOf, (request, context) =>
+    extendVoucher(context, commandOf('extend-voucher', request, context)),
+  ),
+  resendVoucher: about(voucherOf, (request, context) =>
+    resendVoucher(context, commandOf('resend-voucher', request, context)),
   ),
 
   listPlaces: listing((_request, { store }, limits) => listPlaces(store, limits)),

@@ -17,7 +17,8 @@ import { defaultEngines } from '@/tests/fixtures/engines'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
 import { listActions } from '@/server/operator/action-repository'
 import { noLimits } from '@/server/operator/limits'
-import { operationHandlers, type OperationContext } from './operations'
+import type { OperationContext } from './define-operation'
+import { operationHandlers } from './operations'
 
 const reason = 'the film broke'
 const idOf = { Achieng: '1', Baraka: '2', Chebet: '3', Zawadi: '4' }

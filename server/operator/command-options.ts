@@ -44,6 +44,7 @@ export const options = {
   brand: { type: 'string' },
   cinema: { type: 'string' },
   currency: { type: 'string' },
+  count: { type: 'string' },
   until: { type: 'string' },
   ...(Object.fromEntries(messageOptions.map((name) => [name, { type: 'string' }])) as Record<
     (typeof messageOptions)[number],
@@ -85,7 +86,8 @@ export const acceptedOptions: Readonly<Record<string, readonly (keyof typeof opt
   tell: [...messageOptions, 'why', 'by', 'yes'],
   outbox: ['most', 'again', 'drop', 'why', 'by', 'yes'],
   promo: ['end', 'again', 'why', 'by', 'yes'],
-  voucher: ['brand', 'amount', 'currency', 'until', 'why', 'by', 'yes'],
+  voucher: ['brand', 'amount', 'currency', 'count', 'until', 'why', 'by', 'yes'],
+  vouchers: ['state', 'most', 'until', 'why', 'by', 'yes'],
   report: ['from', 'to', 'by', 'per', 'week', 'at', 'show', 'distributor', 'csv'],
   'return-sent': ['distributor', 'why', 'by', 'yes'],
   admit: ['seats'],
@@ -108,4 +110,5 @@ export const nameOf: Readonly<Record<string, 'none' | 'may-be'>> = {
   outbox: 'none',
   promo: 'none',
   shows: 'may-be',
+  voucher: 'may-be',
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { email } from '@/contract/fields'
 import { limit, line, localTime, seatNames } from '@/contract/office/office-fields'
-import { voucherGift } from '@/contract/office/offers'
 import { operationCalls as calls } from '@/contract/office/operations'
 import { refundParts } from '@/contract/office/orders'
+import { voucherGift } from '@/contract/office/vouchers'
 
 /**
  * Author and reason of a command; `yes` carries it out, without it nothing is changed and the answer is a
@@ -131,6 +131,12 @@ export const operatorCommand = v.union([
     ...voucherGift,
     amount: v.pipe(v.number('Expected an amount like 500'), v.gtValue(0, 'Expected more than 0')),
   }),
+  v.object({ what: v.literal('vouchers'), ...calls.listVouchers.request.entries }),
+  v.object({ what: v.literal('show-voucher'), ...calls.getVoucher.request.entries }),
+  either({ what: v.literal('cancel-voucher'), ...fieldsOf(calls.cancelVoucher) }),
+  either({ what: v.literal('reactivate-voucher'), ...fieldsOf(calls.reactivateVoucher) }),
+  either({ what: v.literal('extend-voucher'), ...fieldsOf(calls.extendVoucher) }),
+  either({ what: v.literal('resend-voucher'), ...fieldsOf(calls.resendVoucher) }),
   either({
     what: v.literal('refund'),
     ...fieldsOf(calls.refundOrder),

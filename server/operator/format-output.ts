@@ -6,6 +6,7 @@ import { formatOrderChange } from './orders/format-order-changes'
 import { formatProgramme } from './programme/format-programme'
 import { formatReport } from './reports/format-report'
 import { formatSaleChange, formatShows } from './shows/format-shows'
+import { formatVouchers } from './vouchers/format-vouchers'
 
 export function formatOutput(answer: WireAnswer): string[] {
   switch (answer.what) {
@@ -155,11 +156,13 @@ export function formatOutput(answer: WireAnswer): string[] {
     case 'reject-refund':
       return formatOrderChange(answer)
     case 'voucher':
-      return [
-        `${answer.isDone ? 'Given' : 'Would be given'}: a voucher of ${formatMoney(answer)}${answer.until ? `, good until ${formatMoment(answer.until)}` : ''}, to ${answer.to}.`,
-        ...(answer.code === null ? [] : [`Its code, shown only once: ${answer.code}`]),
-        ...(answer.isDone && !answer.isMessageQueued ? ['No message was sent: notify them yourself.'] : []),
-      ]
+    case 'vouchers':
+    case 'show-voucher':
+    case 'cancel-voucher':
+    case 'reactivate-voucher':
+    case 'extend-voucher':
+    case 'resend-voucher':
+      return formatVouchers(answer)
     case 'cancel-show':
     case 'cancel-event':
     case 'postpone-show':

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { StaffLimits } from '@/contract/office/staff-calls'
 import type { Database } from '@/server/platform/store/store'
+import { accountById } from './vouchers/voucher-repository'
 
-export type BrandedKind = 'message' | 'request' | 'review'
+export type BrandedKind = 'message' | 'request' | 'review' | 'voucher'
 
-/** Returns the brand of an undeliverable message, of a visitor’s message or of a review. */
+/** Returns the brand of an undeliverable message, of a visitor’s message, of a review or of a voucher. */
 export async function findBrandOf(db: Database, kind: BrandedKind, id: string): Promise<string | undefined> {
   const { kysely } = db
   const found = {
@@ -20,6 +21,10 @@ export async function findBrandOf(db: Database, kind: BrandedKind, id: string): 
       .selectFrom('reviews')
       .select('brand_id as brand')
       .where(sql`id::text`, '=', id),
+    voucher: kysely
+      .selectFrom('voucher_brands')
+      .select('brand_id as brand')
+      .where(sql<boolean>`voucher = ${accountById(id)}`),
   }[kind]
   return (await found.executeTakeFirst())?.brand
 }

@@ -2,6 +2,7 @@ import { brands } from '@/brands/brands'
 import type { StaffLimits } from '@/contract/office/staff-calls'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { ApiError } from '@/server/platform/api-error'
+import { countryById } from '@/server/platform/countries'
 import type { Store } from '@/server/platform/store/store'
 import {
   findBrandOf,
@@ -76,7 +77,8 @@ async function isWithinLimits(store: Store, limits: StaffLimits, subject: Subjec
       return isByBrandOnly(limits) && allows(limits.brandIds, subject.id)
     case 'message':
     case 'request':
-    case 'review': {
+    case 'review':
+    case 'voucher': {
       const id = await findBrandOf(store, subject.kind, subject.id)
       return id !== undefined && isByBrandOnly(limits) && allows(limits.brandIds, id)
     }
@@ -123,6 +125,10 @@ export function listCountriesWithin({ brandIds }: StaffLimits): readonly number[
   return brands.flatMap(({ id, settings }) => (brandIds.includes(id) ? settings.countries : []))
 }
 
+const currenciesOf = (countryIds: readonly number[]) => [
+  ...new Set(countryIds.flatMap((id) => countryById.get(id)?.currency ?? [])),
+]
+
 /** Returns the brands and cinemas that a person may work with. */
 export async function listPlaces(store: Store, limits: StaffLimits) {
   const { cinemas, cities } = await currentCatalogue(store)
@@ -133,7 +139,7 @@ export async function listPlaces(store: Store, limits: StaffLimits) {
   return {
     brands: brands
       .filter(({ id }) => allows(limits.brandIds, id))
-      .map(({ id, name }) => ({ id, name: name.en })),
+      .map(({ id, name, settings }) => ({ id, name: name.en, currencies: currenciesOf(settings.countries) })),
     cinemas: [...cinemas.values()]
       .filter(({ id, cityId }) => allows(limits.cinemaIds, id) && isIn(cityId))
       .map(({ id, name, timeZone }) => ({ id, name: name.en, timeZone }))

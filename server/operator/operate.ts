@@ -13,7 +13,6 @@ import type { OperatorDeps } from './operator-deps'
 import { changeSeats } from './orders/change-seats'
 import { decideRefund } from './orders/decide-refund'
 import { giveTickets } from './orders/give-tickets'
-import { giveVoucher } from './orders/give-voucher'
 import { moveOrder } from './orders/move-order'
 import { findOrderFacts } from './orders/order-facts'
 import { refundOrder } from './orders/refund-order'
@@ -39,6 +38,11 @@ import { reportRefunds } from './reports/refunds'
 import { reportSales } from './reports/report-sales'
 import { reportShifts } from './reports/shifts'
 import { reportTaxes } from './reports/taxes'
+import { cancelVoucher, extendVoucher, reactivateVoucher } from './vouchers/change-voucher'
+import { giveVoucher } from './vouchers/give-voucher'
+import { listVouchers } from './vouchers/list-vouchers'
+import { resendVoucher } from './vouchers/resend-voucher'
+import { findVoucherPage } from './vouchers/voucher-page'
 
 /**
  * Carries out an operator’s command; changes are made only with `yes`. @throws ApiError with the reason for a
@@ -134,6 +138,18 @@ export async function operate(deps: OperatorDeps, command: OperatorCommand) {
       return { what: command.what, ...(await moveOrder(deps, { ...command, mayRefund: true })) } as const
     case 'voucher':
       return { what: command.what, ...(await giveVoucher(deps, command)) } as const
+    case 'vouchers':
+      return { what: command.what, ...(await listVouchers(store, command)) } as const
+    case 'show-voucher':
+      return { what: command.what, voucher: await findVoucherPage(store, command.voucher) } as const
+    case 'cancel-voucher':
+      return { what: command.what, ...(await cancelVoucher(deps, command)) } as const
+    case 'reactivate-voucher':
+      return { what: command.what, ...(await reactivateVoucher(deps, command)) } as const
+    case 'extend-voucher':
+      return { what: command.what, ...(await extendVoucher(deps, command)) } as const
+    case 'resend-voucher':
+      return { what: command.what, ...(await resendVoucher(deps, command)) } as const
     case 'add-show':
       return { what: command.what, ...(await addShow(deps, command)) } as const
     case 'change-show':

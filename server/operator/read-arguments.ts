@@ -28,6 +28,7 @@ export function readArguments(args: readonly string[]): ParsedCommand {
     commandName === 'maintenance' ||
     commandName === 'owner' ||
     commandName === 'report' ||
+    commandName === 'vouchers' ||
     (isListed.has(commandName) && argument !== 'list')
       ? others
       : [undefined, ...others]
@@ -251,14 +252,29 @@ function wordsOf(
     case 'free-seats':
     case 'holds':
       return { what: commandName, show: argument }
+    case 'vouchers':
+      if (argument === 'list')
+        return {
+          what: commandName,
+          limit: Number(values.most ?? 50),
+          ...(code !== undefined && { text: code }),
+          ...(values.state !== undefined && { state: values.state }),
+        }
+      return {
+        what: `${argument}-voucher`,
+        voucher: code,
+        ...(values.until !== undefined && { until: values.until }),
+        ...signed,
+      }
     case 'voucher': {
-      const { brand, amount, currency, until } = values
+      const { brand, amount, currency, count, until } = values
       return {
         what: commandName,
-        to: argument,
+        ...(argument !== undefined && { to: argument }),
         brand,
         amount: Number(amount),
         currency,
+        ...(count !== undefined && { count: Number(count) }),
         ...(until !== undefined && { until }),
         ...signed,
       }

@@ -161,11 +161,26 @@ catalogue's files.
             Visitors with the code on an unpaid order see the new price before they pay; paid orders keep it
 --again     makes it valid again and continues its count
 ${signed.trim()}`,
-  voucher: `npm run operator -- voucher EMAIL|+MOBILE|ACCOUNT --brand BRAND --amount 500 --currency KES [--until 2026-12-31] --why TEXT --by NAME [--yes] [--json]
+  voucher: `npm run operator -- voucher [EMAIL|+MOBILE|ACCOUNT] --brand BRAND --amount 500 --currency KES [--count 10] [--until 2026-12-31] --why TEXT --by NAME [--yes] [--json]
 
-Creates a voucher for a visitor: it appears on their vouchers page once they sign in with that address or number, and they are
-notified. Its code is printed once; anyone with the code can spend it.
---until      its last day; it does not expire without one
+Creates vouchers for a visitor: they appear on their vouchers page once they sign in with that address or number, and they are
+notified. Without a visitor, whoever gets the codes has the vouchers. The codes are printed once; anyone with a code can spend it.
+--amount     of each voucher
+--count      how many, at most 50; one by default
+--until      their last day; without one they are valid for as long as those that the brand sells, or do not expire if it sells none
+${signed.trim()}`,
+  vouchers: `npm run operator -- vouchers list [TEXT] [--state unused|partly-used|spent|expired|cancelled] [--most 50] [--json]
+npm run operator -- vouchers show ID [--json]
+npm run operator -- vouchers cancel|reactivate|resend ID --why TEXT --by NAME [--yes] [--json]
+npm run operator -- vouchers extend ID --until 2026-12-31 --why TEXT --by NAME [--yes] [--json]
+
+Lists vouchers, newest first: with TEXT by a whole code, its last characters, an e-mail address, a mobile number, or an order's
+reference. An ID is the one that is listed; codes are never shown.
+show         shows a voucher with its uses, messages and operators' actions
+cancel       takes what is left and ends the code at once; nothing is refunded
+reactivate   makes a cancelled voucher valid again, with what was left and its former last day
+extend       sets a later last day, also for an expired voucher
+resend       sends the link, not the code, to its recipient or buyer again
 ${signed.trim()}`,
   'needs-operator': `npm run operator -- needs-operator [--check PAYMENT | --give-back PAYMENT] [--json]
 
@@ -272,7 +287,8 @@ unblock-seats   puts them back on sale
 tell            sends a message to all ticket holders of a show
 outbox          lists undeliverable messages, sends them again or drops them
 promo           lists promo codes with their uses; ends one at once
-voucher         creates a voucher for a visitor
+voucher         creates vouchers
+vouchers        finds, cancels, extends and sends vouchers again
 needs-operator  lists payments, refunds and orders that need a person
 report          prints reports: sales, box office, taxes, refunds, credit, shifts, admissions,
                   holders

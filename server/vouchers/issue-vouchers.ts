@@ -35,7 +35,7 @@ export async function issueVouchers(
   const secrets = await secretsOf(store)
   const voucherOrder = await findVoucherOrder(transaction, order.id)
   const validDays = voucherOrder?.validDays ?? 0
-  const validUntil = validDays === 0 ? null : lastMoment(order, new Date(store.nowMs()), validDays)
+  const validUntil = lastMomentOf(order.countryId, new Date(store.nowMs()), validDays)
   const saleId = makeSecretId()
   const reference = makeReference()
   const vouchers = []
@@ -63,7 +63,7 @@ export async function issueVouchers(
     await append(transaction, [
       { ...entry, reason: 'given', valid_until: validUntil, dedupe_key: `bought:${id}` },
     ])
-    await saveVoucherBrand(transaction, voucher, order.brandId)
+    await saveVoucherBrand(transaction, { voucher, code }, order.brandId)
     await holdForBuyer(transaction, secrets.sealingKey, order, { voucher, code })
   }
   for (const message of boughtMessages(order, site, { saleId, reference, validUntil, isLate }))
@@ -80,8 +80,9 @@ function valuesOf({ kind, quantity, unitMinor }: OrderLine): number[] {
   return kind === 'voucher' ? Array.from({ length: quantity }, () => unitMinor) : []
 }
 
-/** Returns the end of the last day in the time zone of the country of purchase. */
-function lastMoment({ countryId }: Order, now: Date, days: number): Date {
+/** Returns the end of the last day in the time zone of a country; null for 0 days, which do not end. */
+export function lastMomentOf(countryId: number, now: Date, days: number): Date | null {
+  if (days === 0) return null
   const timeZone = countryById.get(countryId)?.timeZone ?? 'UTC'
   const last = addDays(localOf(now, timeZone).date, days)
   return new Date(instantOf(addDays(last, 1), 0, timeZone).getTime() - 1)

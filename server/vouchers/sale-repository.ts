@@ -68,6 +68,18 @@ export function findBought(db: Database, id: string): Promise<BoughtVoucher | un
   return selectBought(db).where('id', '=', id).executeTakeFirst()
 }
 
+export async function setBoughtValidity(
+  transaction: Transaction,
+  id: string,
+  validUntil: Date,
+): Promise<void> {
+  await transaction.kysely
+    .updateTable('bought_vouchers')
+    .set({ valid_until: validUntil })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Replaces a voucher's code and account after its balance has moved. */
 export async function setBoughtCode(
   transaction: Transaction,

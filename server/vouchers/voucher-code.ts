@@ -11,21 +11,22 @@ export interface NewCode {
   readonly code: string
   /** Its ledger account. */
   readonly voucher: string
-  readonly codeSealed: Buffer
 }
 
-/** Creates an unused code for the voucher with this id. */
+/** Creates an unused code. */
+export async function makeCode(store: Store): Promise<NewCode> {
+  const code = `GIFT-${makeReference()}-${makeReference()}`
+  return { code, voucher: await voucherAccount(store, code) }
+}
+
+/** Creates an unused code for the bought voucher with this id. */
 export async function makeVoucherCode(
   store: Store,
   { sealingKey }: Pick<ServerSecrets, 'sealingKey'>,
   id: string,
-): Promise<NewCode> {
-  const code = `GIFT-${makeReference()}-${makeReference()}`
-  return {
-    code,
-    voucher: await voucherAccount(store, code),
-    codeSealed: seal(sealingKey, code, placeOf(id)),
-  }
+): Promise<NewCode & { readonly codeSealed: Buffer }> {
+  const made = await makeCode(store)
+  return { ...made, codeSealed: seal(sealingKey, made.code, placeOf(id)) }
 }
 
 export function openVoucherCode(

@@ -54,7 +54,10 @@ export const eraseGifts: Erase = async (transaction, person) => {
       .set({ recipient: '', to_name: '', from_name: '', words: '' })
       .where('id', 'in', ids)
       .execute()
-    await transaction.kysely.deleteFrom('outbox').where('dedupe_key', 'in', ids.map(giftKey)).execute()
+    await transaction.kysely
+      .deleteFrom('outbox')
+      .where(sql<boolean>`dedupe_key like any(${ids.map((id) => giftKey(id, '%'))}::text[])`)
+      .execute()
   }
   const { brandId, email } = person
   if (email === null) return

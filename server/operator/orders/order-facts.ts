@@ -177,6 +177,7 @@ async function vouchersOf(db: Database, orderId: string, currency: string) {
     const gift = gifts.find(({ boughtId }) => boughtId === id)
     const leftMinor = Math.max(0, await balanceOf(db, { account, currency }))
     vouchers.push({
+      id,
       valueMinor,
       leftMinor,
       validUntil,

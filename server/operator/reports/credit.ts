@@ -105,7 +105,7 @@ interface Account {
     readonly at: string
     readonly reason: string
     readonly isCancelled: boolean
-    /** A given voucher gets a new code, and with it a new account. */
+    /** To the new account of a gift’s new code, or to a later day: neither issued nor spent. */
     readonly isMoved: boolean
   }[]
 }
@@ -134,7 +134,7 @@ async function readAccounts(
   const { rows } = await sql<Account>`
     select e.account, e.currency, json_agg(json_build_object('id', e.id::text, 'minor', e.amount_minor, 'until', e.valid_until,
              'at', e.created_at, 'reason', e.reason,
-             'isCancelled', e.dedupe_key ~ '^(taken-back|credit-unearned|closed):', 'isMoved', e.dedupe_key ~ '^moved-(from|to):')
+             'isCancelled', e.dedupe_key ~ '^(taken-back|credit-unearned|closed):', 'isMoved', e.dedupe_key ~ '^(moved|extended)-(from|to):')
              order by e.id) as entries
       ${accountsOf(kind, brandId, moment)} and e.account in (
          select distinct e.account ${accountsOf(kind, brandId, moment)} and e.account > ${after} order by 1 limit ${accountsAtOnce})

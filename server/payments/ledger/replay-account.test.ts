@@ -45,6 +45,18 @@ it('records which gifts were taken from, so that they can be returned with their
   ])
 })
 
+it('moves what is left of a gift to a later day, also after it expired', () => {
+  const moved = (at: number) => [
+    { ...entry(-70, at), validUntil: day(10) },
+    { ...entry(70, at), validUntil: day(30) },
+  ]
+  const before = [entry(100, 1, 10), entry(50, 2, 5), entry(-30, 6)]
+  for (const at of [8, 12]) {
+    expect(balance([...before, ...moved(at)], 20)).toBe(70)
+    expect(balance([...before, ...moved(at)], 40)).toBe(0)
+  }
+})
+
 it('is negative after a larger correction, and the next gift pays that first', () => {
   const entries = [entry(100, 1, 10), entry(-130, 2)]
   expect(balance(entries, 3)).toBe(-30)

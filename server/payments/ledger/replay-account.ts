@@ -3,7 +3,10 @@ export interface AccountEntry {
   readonly id: string
   /** Positive if given, negative if taken. */
   readonly amountMinor: number
-  /** Until when a given amount can be spent; null without expiry. */
+  /**
+   * Until when a given amount can be spent; null without expiry. Of an amount taken: null takes what can be
+   * spent then, and a moment takes the gift that expires at it, even if it has expired.
+   */
   readonly validUntil: Date | null
   readonly createdAt: Date
 }
@@ -37,7 +40,7 @@ export function replayAccount(entries: readonly AccountEntry[], now: Date) {
       gifts.push({ leftMinor: entry.amountMinor - paidMinor, validUntil: entry.validUntil })
       continue
     }
-    const takenParts = consumeLots(gifts, -entry.amountMinor, entry.createdAt)
+    const takenParts = consumeLots(gifts, entry)
     takenBy.set(entry.id, takenParts)
     debtMinor += -entry.amountMinor - sumOf(takenParts)
   }
@@ -49,10 +52,13 @@ export function replayAccount(entries: readonly AccountEntry[], now: Date) {
   }
 }
 
-function consumeLots(gifts: readonly CreditLot[], amountMinor: number, at: Date): ConsumedCredit[] {
+function consumeLots(gifts: readonly CreditLot[], taken: AccountEntry): ConsumedCredit[] {
   const takenParts: ConsumedCredit[] = []
-  let owedMinor = amountMinor
-  for (const gift of gifts.filter((each) => isValid(each, at)).toSorted(compareExpiry)) {
+  const { validUntil: end, createdAt } = taken
+  const isTaken = (lot: CreditLot) =>
+    end === null ? isValid(lot, createdAt) : lot.validUntil?.getTime() === end.getTime()
+  let owedMinor = -taken.amountMinor
+  for (const gift of gifts.filter(isTaken).toSorted(compareExpiry)) {
     const partMinor = Math.min(owedMinor, gift.leftMinor)
     if (partMinor === 0) continue
     gift.leftMinor -= partMinor

@@ -85,7 +85,7 @@ function expiryOfLots(gifts: readonly RemainingLot[], now: Date | null): Date | 
  */
 function describeEntry(entry: VoucherEntry, accountId: string): OwnVoucher['Entries'] {
   const Reason = walletReasons.find((each) => each === entry.reason)
-  if (!Reason) return []
+  if (!Reason || entry.isExtension) return []
   const isOthers = entry.isOfOrder && entry.boughtBy !== accountId
   return [
     {
@@ -118,6 +118,8 @@ function listVoucherEntries(db: Database, vouchers: readonly string[]) {
       'l.valid_until as validUntil',
       'o.account_id as boughtBy',
       sql<boolean>`p.id is not null`.as('isOfOrder'),
+      // The amount stays, with a later last day.
+      sql<boolean>`l.dedupe_key ~ '^extended-(from|to):'`.as('isExtension'),
       sql<string | null>`r.show ->> 'title'`.as('title'),
       'b.id as bookingId',
       sql<Date>`clock_timestamp()`.as('now'),

@@ -3,7 +3,7 @@ import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import type { PrepaidSource } from '../prepaid-source'
-import { isOfAnotherBrand } from './voucher-brand-repository'
+import { opensAt } from './voucher-brand-repository'
 
 /**
  * Returns the ledger account of a voucher. The code itself is not stored and cannot be derived from the
@@ -15,12 +15,12 @@ export async function voucherAccount(store: Store, code: string): Promise<string
 }
 
 /**
- * Returns the account that a code opens at a brand; null for another brand's voucher, indistinguishable from
- * a wrong code, since its balance is a debt of the brand that sold it.
+ * Returns the account that a code opens at a brand; null for a cancelled voucher and for another brand's,
+ * whose balance is a debt of the brand that sold it: both are indistinguishable from a wrong code.
  */
 export async function openVoucher(store: Store, brandId: string, code: string): Promise<string | null> {
   const voucher = await voucherAccount(store, code)
-  return (await isOfAnotherBrand(store, brandId, voucher)) ? null : voucher
+  return (await opensAt(store, brandId, voucher)) ? voucher : null
 }
 
 /** Vouchers: a bearer of the code may spend the balance at the brand that issued it. */

@@ -64,6 +64,7 @@ import { showExchangesMigration } from './migrations/089-show-exchanges'
 import { integrationsMigration } from './migrations/090-integrations'
 import { staffPasskeysMigration } from './migrations/095-staff-passkeys'
 import { reportMailsMigration } from './migrations/096-report-mails'
+import { officeVouchersMigration } from './migrations/102-office-vouchers'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -141,6 +142,7 @@ export const migrations: readonly Migration[] = [
   { id: '096-report-mails', sql: reportMailsMigration },
   { id: '100-counter-vouchers', sql: counterVoucherMigration },
   { id: '101-counter-blocks', sql: counterBlocksMigration },
+  { id: '102-office-vouchers', sql: officeVouchersMigration },
 ]
 
 const knownIds: ReadonlySet<string> = new Set(migrations.map(({ id }) => id))

@@ -41,10 +41,11 @@ interface GiftFacts {
   /** Path of its files, without their width. */
   readonly picture: string
   readonly site: SiteSettings
+  readonly dedupeKey?: string
 }
 
-/** Dedupe key of a gift's e-mail: the gift has one, however often it is built. */
-export const giftKey = (giftId: string) => `gift:${giftId}:email`
+/** Dedupe key of a gift's e-mail: the gift has one, however often it is built, unless staff send it again. */
+export const giftKey = (giftId: string, again = 'email') => `gift:${giftId}:${again}`
 
 /**
  * Builds the e-mail of a gift: its picture, the giver's words, and the link. The URLs use the brand's own
@@ -52,7 +53,7 @@ export const giftKey = (giftId: string) => `gift:${giftId}:email`
  */
 export function giftMessage(
   { sealingKey, reserveSecret }: Pick<ServerSecrets, 'sealingKey' | 'reserveSecret'>,
-  { gift, bought: boughtVoucher, order, leftMinor, picture: base, site }: GiftFacts,
+  { gift, bought: boughtVoucher, order, leftMinor, picture: base, site, ...given }: GiftFacts,
 ): Message {
   const { language, brandId } = gift
   const words = giftWords(translatorFor(language))
@@ -88,7 +89,7 @@ export function giftMessage(
     language,
     `<div style="max-width:520px;margin:0 auto;background:#fff;border-radius:12px;overflow:hidden"><img src="${escapeHtml(picture)}" alt="" width="520" style="display:block;width:100%;height:auto"><div style="padding:24px"><h1 style="margin:0;font-size:24px">${escapeHtml(words.subject(gift.fromName))}</h1>${paragraph(hello)}${paragraph(announcement)}${quote}<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1c1a17;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(words.open)}</a></p>${until ? paragraph(until) : ''}${paragraph(words.after(brand))}<p style="margin:24px 0 0;color:#6b6760">${escapeHtml(brand)}</p></div></div>`,
   )
-  const dedupeKey = giftKey(gift.id)
+  const { dedupeKey = giftKey(gift.id) } = given
   return {
     brandId,
     language,

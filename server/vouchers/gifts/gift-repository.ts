@@ -70,11 +70,15 @@ export async function deleteUnsentGifts(transaction: Transaction, saleId: string
     .execute()
 }
 
-/** Locks some due gifts; other servers skip them. */
+/** Locks some due gifts; other servers skip them. Those of cancelled vouchers wait until these are valid again. */
 export function lockDueGifts(transaction: Transaction, limit: number): Promise<Gift[]> {
   return select(transaction)
     .where('g.sent_at', 'is', null)
     .where('g.send_at', '<=', sql<Date>`now()`)
+    .where(
+      sql<boolean>`not exists (select from bought_vouchers b join voucher_brands v on v.voucher = b.voucher
+        where b.id = g.bought_id and v.cancelled_by is not null)`,
+    )
     .orderBy('g.send_at')
     .limit(limit)
     .forUpdate()

@@ -25,7 +25,7 @@ export async function reissue(
   await lockAccounts(transaction, [account])
   if ((await balanceOf(transaction, { account, currency })) !== valueMinor)
     throw new ApiError('BALANCE_TOO_LOW', 'Part of this voucher was spent, so it can no longer be given.')
-  const { voucher, codeSealed } = await makeVoucherCode(store, secrets, id)
+  const { voucher, code, codeSealed } = await makeVoucherCode(store, secrets, id)
   const name = makeSecretId()
   await append(transaction, [
     { account, currency, amount_minor: -valueMinor, reason: 'taken', dedupe_key: `moved-from:${name}` },
@@ -38,7 +38,7 @@ export async function reissue(
       dedupe_key: `moved-to:${name}`,
     },
   ])
-  await saveVoucherBrand(transaction, voucher, order.brandId)
+  await saveVoucherBrand(transaction, { voucher, code }, order.brandId)
   await setBoughtCode(transaction, id, { voucher, codeSealed })
   // The old voucher is empty, so it is removed from its holders.
   await removeFromHolders(transaction, account)

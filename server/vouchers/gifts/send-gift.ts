@@ -7,6 +7,7 @@ import { voucherShopOf } from '@/server/catalogue/items/voucher-shops'
 import { addDays, instantOf, isLocalDate, localOf } from '@/server/catalogue/shows/zoned-time'
 import { lockOrder, type Order } from '@/server/orders/order-repository'
 import type { HandlerDeps } from '@/server/orders/handler-deps'
+import { opensAt } from '@/server/payments/voucher/voucher-brand-repository'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
@@ -43,6 +44,8 @@ export const sendGift: Handler<typeof SendGift, HandlerDeps> = async (request, c
     if (!now || !found || now.cancelledAt !== null)
       throw new ApiError('NOT_FOUND', 'There is no such voucher.')
     const earlier = await findGiftOf(transaction, found.id)
+    if (!(await opensAt(transaction, brand.id, found.voucher)))
+      throw new ApiError('BALANCE_TOO_LOW', 'This voucher is cancelled, so it can no longer be given.')
     // If it was a gift before, its code is unknown to the buyer already.
     const boughtVoucher = earlier ? found : await reissue(transaction, store, secrets, order, found)
     const id = earlier?.id ?? makeSecretId()

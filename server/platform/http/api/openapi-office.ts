@@ -22,6 +22,11 @@ const words: Readonly<Partial<Record<OperationName, Words>>> = {
     example: { text: 'K7QW2MAX', limit: 10 },
   },
   getOrder: { summary: 'Everything about one order.', example: { order } },
+  listVouchers: {
+    summary: 'Gift vouchers by code, contact, order or state, without their codes.',
+    example: { state: 'unused', limit: 10 },
+  },
+  getVoucher: { summary: 'Everything about one voucher but its code.', example: { voucher: order } },
   listShows: { summary: 'Shows of some days, with sold, held and blocked seats.', example: day },
   listBlockedSeats: { summary: 'Seats of a show that are off sale.', example: { show } },
   listFreeSeats: { summary: 'Free seats of a show with their prices.', example: { show } },

@@ -179,11 +179,15 @@ export type ProposedReturn =
   | { readonly kind: 'money'; readonly amountMinor: number }
   | { readonly kind: 'payment'; readonly payment: string }
 
-/** Brands at which vouchers can be spent. */
+/** Brands at which vouchers can be spent, and which are cancelled. */
 export interface VoucherBrandsTable {
   /** Its ledger account. */
   voucher: string
   brand_id: string
+  /** Last characters of the code, by which people recognise it; null for one from before they were kept. */
+  code_end: Generated<string | null>
+  /** The operator’s action that cancelled it; null while it is valid. */
+  cancelled_by: Generated<string | null>
   made_at: GeneratedTimestamp
 }
 

@@ -10,25 +10,35 @@ import { siteOf, type SiteSettings } from '@/server/platform/site-of'
 import type { Message } from '@/server/platform/notify/message'
 
 const subjectOf = (i18n: Translator, brand: string) => i18n._('A voucher for you at {brand}', { brand })
-const textIn = (i18n: Translator, values: Readonly<Record<'brand' | 'money' | 'link', string>>) =>
-  i18n._('{brand}: you have a voucher of {money}. Sign in with this contact to see it: {link}', values)
+const textIn = (
+  i18n: Translator,
+  { count, ...values }: Readonly<Record<'brand' | 'money' | 'link', string>> & { readonly count: number },
+) =>
+  count === 1
+    ? i18n._('{brand}: you have a voucher of {money}. Sign in with this contact to see it: {link}', values)
+    : i18n._(
+        '{brand}: you have {count, plural, one {# voucher} other {# vouchers}} of {money} each. Sign in with this contact to see them: {link}',
+        { count, ...values },
+      )
 
 interface Given {
   readonly amountMinor: number
   readonly currency: string
   readonly site: SiteSettings
+  /** Names a message that is sent once more. */
+  readonly again?: string
 }
 
 /**
- * Creates the message about a voucher for a contact, in every language of the brand because the recipient’s
+ * Creates the message about vouchers for a contact, in every language of the brand because the recipient’s
  * is unknown; a text message only in the brand’s first language. It never contains the code, as messages may
  * be read by others. Null for an account, whose contact may not be proven.
  */
 export function voucherMessage(
-  id: string,
+  ids: readonly string[],
   brand: Brand,
   holder: VoucherHolder,
-  { amountMinor, currency, site }: Given,
+  { amountMinor, currency, site, again = '' }: Given,
 ): Message | null {
   if ('accountId' in holder) return null
   const link = `${siteOf(brand.id, site)}${pages.myVouchers.path}`
@@ -38,9 +48,11 @@ export function voucherMessage(
       brand: textOf(brand.name, language),
       money: formatShownAmount(amountMinor, currency, language),
       link,
+      count: ids.length,
     })
   const [first = 'en'] = brand.languages
-  const common = { dedupeKey: `voucher:${id}`, brandId: brand.id, language: first, html: '' }
+  const dedupeKey = ['voucher', ...ids, again].filter(Boolean).join(':')
+  const common = { dedupeKey, brandId: brand.id, language: first, html: '' }
   return 'email' in holder
     ? {
         ...common,

@@ -1,0 +1,104 @@
+import { amount, moment, section } from '../format-values'
+import type { WireAnswer } from '../operate'
+
+type VoucherAnswer = Extract<
+  WireAnswer,
+  {
+    what:
+      | 'voucher'
+      | 'vouchers'
+      | 'show-voucher'
+      | 'cancel-voucher'
+      | 'reactivate-voucher'
+      | 'extend-voucher'
+      | 'resend-voucher'
+  }
+>
+type Listed = Extract<VoucherAnswer, { what: 'vouchers' }>['vouchers'][number]
+type Page = Extract<VoucherAnswer, { what: 'show-voucher' }>['voucher']
+
+/** Lists vouchers, or says what was or would be done with them. */
+export function formatVouchers(answer: VoucherAnswer): string[] {
+  switch (answer.what) {
+    case 'voucher': {
+      const { count, codes, isDone } = answer
+      return [
+        `${isDone ? 'Given' : 'Would be given'}: ${count === 1 ? 'a voucher' : `${count} vouchers, each`} of ${amount(answer)}${answer.until ? `, good until ${moment(answer.until)}` : ''}${answer.to === null ? '' : `, to ${answer.to}`}.`,
+        ...(codes.length > 1 ? ['Their codes, shown only once:', ...codes] : []),
+        ...(codes.length === 1 ? [`Its code, shown only once: ${codes[0]}`] : []),
+        ...(isDone && answer.to !== null && !answer.isMessageQueued
+          ? ['No message was sent: notify them yourself.']
+          : []),
+      ]
+    }
+    case 'vouchers':
+      return answer.vouchers.length === 0 ? ['No such vouchers.'] : answer.vouchers.map(formatVoucher)
+    case 'show-voucher':
+      return formatPage(answer.voucher)
+    case 'cancel-voucher':
+      return [
+        `${answer.isDone ? 'Cancelled' : 'Would be cancelled'}: voucher ${answer.voucher}, ${amount(answer)} that were left on it. Nothing is refunded.`,
+      ]
+    case 'reactivate-voucher':
+      return [
+        `${answer.isDone ? 'Valid again' : 'Would be valid again'}: voucher ${answer.voucher}, ${amount(answer)}${endOf(answer)}.`,
+      ]
+    case 'extend-voucher':
+      return [
+        `${answer.isDone ? 'Extended' : 'Would be extended'}: voucher ${answer.voucher}, ${amount(answer)}${endOf(answer)} instead of ${moment(answer.expiredAt)}.`,
+      ]
+    case 'resend-voucher':
+      return [
+        `${answer.isDone ? 'Sent' : 'Would be sent'} to ${answer.recipient} by ${answer.channel === 'email' ? 'e-mail' : 'SMS'}: ${answer.text}`,
+      ]
+  }
+}
+
+const endOf = ({ expiresAt }: { readonly expiresAt: string | null }) =>
+  expiresAt === null ? '' : `, until ${moment(expiresAt)}`
+
+function formatVoucher(voucher: Listed): string {
+  const { id, codeEnd, brand, state, currency, valueMinor, leftMinor, source, order, contact, giftTo } =
+    voucher
+  return [
+    id,
+    codeEnd === null ? 'code unknown' : `…${codeEnd}`,
+    brand,
+    state,
+    `${amount({ amountMinor: leftMinor, currency })} of ${amount({ amountMinor: valueMinor, currency })}${endOf(voucher)}`,
+    source === 'site' ? `bought with ${order?.reference ?? ''}` : 'given by staff',
+    ...(contact === null ? [] : [contact]),
+    ...(giftTo === null ? [] : [`gift to ${giftTo}`]),
+  ].join('  ')
+}
+
+function formatPage(page: Page): string[] {
+  const amountOf = (amountMinor: number) => amount({ amountMinor, currency: page.currency })
+  return [
+    formatVoucher(page),
+    ...section(
+      'Timeline',
+      page.timeline.map((event) => `${moment(event.at)}  ${textOfEvent(event, amountOf)}`),
+    ),
+  ]
+}
+
+function textOfEvent(event: Page['timeline'][number], amountOf: (minor: number) => string): string {
+  switch (event.kind) {
+    case 'made':
+      return `issued, ${amountOf(event.amountMinor)}`
+    case 'new-code':
+      return 'new code for a gift'
+    case 'spent':
+    case 'returned':
+      return `${event.kind} ${amountOf(event.amountMinor)}${event.order ? `, order ${event.order.id}` : ''}`
+    case 'refunded':
+      return `its order was refunded, ${amountOf(event.amountMinor)}`
+    case 'gift-opened':
+      return 'gift opened'
+    case 'message':
+      return `${event.channel} to ${event.recipient}, ${event.state}: ${event.subject}`
+    case 'action':
+      return `${event.what} by ${event.by}: ${event.why}`
+  }
+}

@@ -1,0 +1,108 @@
+import { brands } from '@/brands/brands'
+import type { Brand } from '@/contract/brand'
+import { toMinor } from '@/contract/money'
+import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
+import { voucherShopOf } from '@/server/catalogue/items/voucher-shops'
+import { addDays, instantOf, isLocalDate } from '@/server/catalogue/shows/zoned-time'
+import { findAccount } from '@/server/identity/account-repository'
+import { append } from '@/server/payments/ledger/ledger-repository'
+import { assignVoucher, type VoucherHolder } from '@/server/payments/voucher/held-voucher-repository'
+import { saveVoucherBrand } from '@/server/payments/voucher/voucher-brand-repository'
+import { ApiError } from '@/server/platform/api-error'
+import { readPhone } from '@/server/platform/contact/read-contact'
+import { makeSecretId } from '@/server/platform/secret-id'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Store } from '@/server/platform/store/store'
+import { lastMomentOf } from '@/server/vouchers/issue-vouchers'
+import { makeCode } from '@/server/vouchers/voucher-code'
+import { recordAction } from '../action-repository'
+import type { CommandOf } from '../command'
+import type { OperatorDeps } from '../operator-deps'
+import { voucherMessage } from './voucher-message'
+import { givenKey } from './voucher-repository'
+
+/**
+ * Creates vouchers and gives them to a contact or an account, or to whoever gets their codes; or previews it.
+ * The codes are shown once and only to the operator.
+ * @throws ApiError INVALID_REQUEST with the reason, NOT_FOUND for no such account
+ */
+export async function giveVoucher({ store, outbox, site }: OperatorDeps, command: CommandOf<'voucher'>) {
+  const brand = brands.find(({ id }) => id === command.brand)
+  if (!brand) throw new ApiError('INVALID_REQUEST', `There is no brand ${command.brand}.`)
+  const { currency, to: recipient = null, count = 1 } = command
+  const amountMinor = minorOf(command)
+  const until =
+    command.until === undefined
+      ? await validityOf(store, brand, currency)
+      : endOfDay(command.until, 'UTC', store.nowMs())
+  const holder = recipient === null ? null : await holderOf(store, brand, recipient)
+  const plan = { to: recipient, amountMinor, currency, count, until }
+  if (!command.yes) return { ...plan, isDone: false, isMessageQueued: false, codes: [] }
+  const { sealingKey } = await secretsOf(store)
+  const made = await Promise.all(Array.from({ length: count }, () => makeCode(store)))
+  const isMessageQueued = await store.transaction(async (transaction) => {
+    const ids: string[] = []
+    for (const { voucher, code } of made) {
+      const id = holder
+        ? await assignVoucher(transaction, sealingKey, brand.id, { voucher, code }, holder)
+        : makeSecretId()
+      const entry = { account: voucher, currency, amount_minor: amountMinor, valid_until: until }
+      await append(transaction, [{ ...entry, reason: 'given', dedupe_key: givenKey + id }])
+      await saveVoucherBrand(transaction, { voucher, code }, brand.id)
+      ids.push(id)
+    }
+    // The holder is stored only with the voucher and is deleted with the holder’s data, because actions are
+    // permanent.
+    await recordAction(transaction, command, 'voucher', {
+      vouchers: ids,
+      brand: brand.id,
+      amountMinor,
+      currency,
+      until,
+    })
+    const message = holder && voucherMessage(ids, brand, holder, { amountMinor, currency, site })
+    if (message) await outbox.add(transaction, message)
+    return message !== null
+  })
+  outbox.wake()
+  return { ...plan, isDone: true, isMessageQueued, codes: made.map(({ code }) => code) }
+}
+
+function minorOf({ amount, currency }: CommandOf<'voucher'>): number {
+  try {
+    return toMinor(amount, currency)
+  } catch {
+    throw new ApiError('INVALID_REQUEST', `${currency} has no such amount.`)
+  }
+}
+
+/** Returns until when a brand's shop sells its first voucher in a currency; null where it does not end. */
+async function validityOf(store: Store, { id, settings }: Brand, currency: string): Promise<Date | null> {
+  const snapshot = await currentCatalogue(store)
+  for (const countryId of settings.countries) {
+    const shop = voucherShopOf(snapshot, id, countryId)
+    if (shop?.currency === currency)
+      return lastMomentOf(countryId, new Date(store.nowMs()), shop.offers[0]?.validDays ?? 0)
+  }
+  return null
+}
+
+/** Returns the end of a day by a clock. @throws ApiError INVALID_REQUEST for a day that is over, or none */
+export function endOfDay(day: string, timeZone: string, nowMs: number): Date {
+  const end = isLocalDate(day) ? instantOf(addDays(day, 1), 0, timeZone).getTime() - 1 : 0
+  if (end <= nowMs) throw new ApiError('INVALID_REQUEST', 'The last day is invalid or in the past.')
+  return new Date(end)
+}
+
+async function holderOf(store: Store, brand: Brand, recipient: string): Promise<VoucherHolder> {
+  if (recipient.includes('@')) return { email: recipient }
+  const phone = readPhone({ Mobile: recipient })
+  if (phone) return phone
+  const account = await findAccount(store, recipient)
+  if (account?.brand_id !== brand.id)
+    throw new ApiError(
+      'NOT_FOUND',
+      'This is neither an e-mail address, a number with its country code, nor an account.',
+    )
+  return { accountId: account.id }
+}
