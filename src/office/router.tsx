@@ -15,6 +15,7 @@ import { reviewsRoute } from './screens/reviews/routes'
 import { showsRoute } from './screens/shows/routes'
 import { deadMessagesRoute, tasksRoute } from './screens/tasks/routes'
 import { todayRoute } from './screens/today/routes'
+import { voucherRoute, vouchersRoute } from './screens/vouchers/routes'
 import { linkRoute, rootRoute, staffRoute } from './shell/routes'
 
 /** The screens in the order of the navigation; each subject declares its own in `screens/<subject>/routes.tsx`. */
@@ -25,6 +26,8 @@ const routeTree = rootRoute.addChildren([
     counterRoute,
     ordersRoute,
     orderRoute,
+    vouchersRoute,
+    voucherRoute,
     tasksRoute,
     deadMessagesRoute,
     showsRoute,

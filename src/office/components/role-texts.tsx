@@ -15,14 +15,14 @@ const roleNames: Record<Role, MessageDescriptor> = {
 }
 
 const permissionTexts: Record<Permission, MessageDescriptor> = {
-  'see-orders': msg`find bookings`,
+  'see-orders': msg`find bookings and vouchers`,
   refund: msg`refund bookings`,
-  'resend-messages': msg`send tickets again`,
+  'resend-messages': msg`send tickets and vouchers again`,
   'change-orders': msg`change seats, release holds`,
   'give-tickets': msg`give free tickets, print tickets`,
   sell: msg`sell at the counter`,
   'settle-payments': msg`settle unclear payments`,
-  'give-vouchers': msg`give vouchers`,
+  'give-vouchers': msg`issue, cancel and extend vouchers`,
   'see-shows': msg`see shows`,
   'change-sales': msg`stop and start sales, block seats`,
   'edit-programme': msg`edit the programme`,

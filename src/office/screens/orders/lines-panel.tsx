@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OfficeOrder } from '@/contract/office/orders'
 import { Badge } from '../../components/badge'
@@ -84,12 +85,16 @@ export function VouchersPanel({ order }: { order: OfficeOrder }) {
   return (
     <Panel title={t`Vouchers`}>
       <ul className="divide-y divide-line">
-        {vouchers.map(({ valueMinor, leftMinor, validUntil, giftTo, giftSentAt }, index) => (
-          <li key={index} className="grid gap-0.5 py-2 first:pt-0 last:pb-0">
+        {vouchers.map(({ id, valueMinor, leftMinor, validUntil, giftTo, giftSentAt }) => (
+          <li key={id} className="grid gap-0.5 py-2 first:pt-0 last:pb-0">
             <p className="flex flex-wrap justify-between gap-x-4">
-              <span className="font-semibold">
+              <Link
+                to="/vouchers/$voucher"
+                params={{ voucher: id }}
+                className="font-semibold hover:underline"
+              >
                 <Money minor={valueMinor} currency={currency} />
-              </span>
+              </Link>
               <span>
                 <Trans>
                   <Money minor={leftMinor} currency={currency} /> left

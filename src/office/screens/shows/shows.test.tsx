@@ -133,7 +133,7 @@ it('the box office gives free tickets of a show, and lands on their order', asyn
   const { requestsOf } = renderOffice(showPath, {
     role: 'box-office',
     answers: answers({
-      listPlaces: () => ({ brands: [{ id: 'tembo', name: 'Tembo' }], cinemas: [] }),
+      listPlaces: () => ({ brands: [{ id: 'tembo', name: 'Tembo', currencies: ['KES'] }], cinemas: [] }),
       giveTickets: ({ show, brand, email, reason }) => ({
         show,
         brand,
