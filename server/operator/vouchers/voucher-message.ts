@@ -12,13 +12,22 @@ import type { Message } from '@/server/platform/notify/message'
 const subjectOf = (i18n: Translator, brand: string) => i18n._('A voucher for you at {brand}', { brand })
 const textIn = (
   i18n: Translator,
-  { count, ...values }: Readonly<Record<'brand' | 'money' | 'link', string>> & { readonly count: number },
+  {
+    count,
+    brand,
+    money,
+    link,
+  }: Readonly<Record<'brand' | 'money' | 'link', string>> & { readonly count: number },
 ) =>
   count === 1
-    ? i18n._('{brand}: you have a voucher of {money}. Sign in with this contact to see it: {link}', values)
+    ? i18n._('{brand}: you have a voucher of {money}. Sign in with this contact to see it: {link}', {
+        brand,
+        money,
+        link,
+      })
     : i18n._(
         '{brand}: you have {count, plural, one {# voucher} other {# vouchers}} of {money} each. Sign in with this contact to see them: {link}',
-        { count, ...values },
+        { count, brand, money, link },
       )
 
 interface Given {

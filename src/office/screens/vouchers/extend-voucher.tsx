@@ -5,6 +5,7 @@ import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { TextField } from '@/src/ui/field'
 import { ConfirmChange } from '../../components/confirm-change'
+import { Fact, Facts } from '../../components/facts'
 import { Moment } from '../../components/moment'
 import { Money } from '../../components/money'
 
@@ -55,12 +56,16 @@ export function ExtendVoucher({ voucher, onClose }: ExtendVoucherProps) {
           <p className="font-semibold">
             <Money minor={amountMinor} currency={currency} />
           </p>
-          <p>
-            <Trans>
-              Valid until {expiresAt === null ? null : <Moment at={expiresAt} timeZone={timeZone} isDay />}{' '}
-              instead of <Moment at={expiredAt} timeZone={timeZone} isDay />
-            </Trans>
-          </p>
+          <Facts>
+            <Fact name={<Trans>Last day so far</Trans>}>
+              <Moment at={expiredAt} timeZone={timeZone} isDay />
+            </Fact>
+            {expiresAt === null ? null : (
+              <Fact name={<Trans>New last day</Trans>}>
+                <Moment at={expiresAt} timeZone={timeZone} isDay />
+              </Fact>
+            )}
+          </Facts>
         </>
       )}
     </ConfirmChange>

@@ -175,12 +175,13 @@ function GiftForm({ typed, onChange, onReady, onClose }: GiftFormProps) {
 
 function IssuedCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useLingui()
+  const count = codes.length
   // Without a secure connection the browser has no clipboard: the person selects the text.
   const clipboard = 'clipboard' in navigator ? navigator.clipboard : null
   return (
     <Dialog title={t`Vouchers issued`} isFirm onClose={onClose}>
       <div className="grid gap-4">
-        <Notice tone="warn" title={<Plural value={codes.length} one="The code" other="The codes" />}>
+        <Notice tone="warn" title={<Plural value={count} one="The code" other="The codes" />}>
           <Trans>Copy them now: they are not shown again. Anyone with a code can spend it.</Trans>
         </Notice>
         <ul dir="ltr" className="grid gap-1 rounded-m bg-raised p-3 font-mono text-sm select-all">

@@ -132,7 +132,7 @@ function VoucherFacts({ voucher }: { voucher: Voucher }) {
           )}
         </Fact>
         <Fact name={t`Site`}>{voucher.brand}</Fact>
-        <Fact name={t`Issued`}>
+        <Fact name={t({ message: 'Issued', context: 'voucher' })}>
           <Moment at={voucher.madeAt} timeZone={timeZone} />
           {' · '}
           {i18n._(voucherSourceTexts[voucher.source])}

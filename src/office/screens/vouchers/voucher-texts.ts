@@ -6,8 +6,8 @@ import type { BadgeTone } from '../../components/badge'
 export const voucherStateTexts: Record<VoucherState, { text: MessageDescriptor; tone: BadgeTone }> = {
   unused: { text: msg`Unused`, tone: 'good' },
   'partly-used': { text: msg`Partly used`, tone: 'good' },
-  spent: { text: msg`Spent`, tone: 'neutral' },
-  expired: { text: msg`Expired`, tone: 'warn' },
+  spent: { text: msg({ message: 'Spent', context: 'voucher' }), tone: 'neutral' },
+  expired: { text: msg({ message: 'Expired', context: 'voucher' }), tone: 'warn' },
   cancelled: { text: msg({ message: 'Cancelled', context: 'voucher' }), tone: 'bad' },
 }
 

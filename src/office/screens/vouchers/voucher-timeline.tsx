@@ -67,15 +67,19 @@ function Event({ event, currency }: { event: VoucherEvent; currency: string }) {
     case 'gift-opened':
       return <Trans>Gift opened</Trans>
     case 'message': {
-      const recipient = <bdi dir="ltr">{event.recipient}</bdi>
+      const { recipient } = event
       return (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <p>
               {event.channel === 'email' ? (
-                <Trans>E-mail to {recipient}</Trans>
+                <Trans>
+                  E-mail to <bdi dir="ltr">{recipient}</bdi>
+                </Trans>
               ) : (
-                <Trans>SMS to {recipient}</Trans>
+                <Trans>
+                  SMS to <bdi dir="ltr">{recipient}</bdi>
+                </Trans>
               )}
             </p>
             <StateBadge state={messageStates[event.state]} />

@@ -61,7 +61,7 @@ const columns = column.columns([
     cell: ({ row: { original } }) => <Contact voucher={original} />,
   }),
   column.accessor('madeAt', {
-    header: () => <Trans>Issued</Trans>,
+    header: () => <Trans context="voucher">Issued</Trans>,
     cell: ({ row: { original } }) => <Source voucher={original} />,
   }),
 ])
@@ -172,6 +172,7 @@ function Contact({ voucher: { contact, giftTo } }: { voucher: OfficeVoucher }) {
 
 function Source({ voucher: { source, order, madeAt, timeZone } }: { voucher: OfficeVoucher }) {
   const { i18n } = useLingui()
+  const reference = order?.reference
   return (
     <div className="grid gap-0.5">
       <Moment at={madeAt} timeZone={timeZone} isDay />
@@ -184,7 +185,7 @@ function Source({ voucher: { source, order, madeAt, timeZone } }: { voucher: Off
           className="text-muted underline underline-offset-4 hover:text-ink"
         >
           <Trans>
-            Order <bdi dir="ltr">{order.reference}</bdi>
+            Order <bdi dir="ltr">{reference}</bdi>
           </Trans>
         </Link>
       )}
