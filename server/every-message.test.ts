@@ -22,7 +22,7 @@ import {
   switchedOffMessage,
 } from '@/server/office/staff-messages'
 import { reportMessage } from '@/server/office/report-mails/report-message'
-import { voucherMessage } from '@/server/operator/orders/voucher-message'
+import { voucherMessage } from '@/server/operator/vouchers/voucher-message'
 import type { PaymentRefund, ReturnDetails } from '@/server/orders/fulfilment'
 import { lookupMessage } from './orders/lookup/process-lookups'
 import type { FoundBooking, Lookup } from '@/server/orders/lookup/lookup-repository'
@@ -237,8 +237,10 @@ const vouchers = (brand: Brand, language: LanguageCode): Message[] => {
     ),
     ...voucherOperatorMessages(order, { paymentId: 'p', amountMinor: 5000 }),
     // A message from an operator contains every language of the brand, so the brand is reduced to this one.
-    ...toPerson.flatMap(
-      (holder) => voucherMessage('v', { ...brand, languages: [language] }, holder, given) ?? [],
+    ...toPerson.flatMap((holder) =>
+      [['v'], ['w', 'x']].flatMap(
+        (ids) => voucherMessage(ids, { ...brand, languages: [language] }, holder, given) ?? [],
+      ),
     ),
   ]
 }

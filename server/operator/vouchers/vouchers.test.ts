@@ -8,6 +8,7 @@ import { holdSeats, refusalOf } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
 import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { signIn } from '@/tests/fixtures/signed-in'
 import { utcDay } from '@/tests/fixtures/utc-day'
 import { openVoucherFixture, type VoucherFixture } from '@/tests/fixtures/voucher-fixture'
 import { formatOutput } from '../format-output'
@@ -104,6 +105,9 @@ describe.each(defaultEngines)('gift vouchers of the back office, on %s', (engine
     const [code = '', gift = ''] = codes
     const paid = await spend(code)
     const { id } = await only(code)
+    const { account } = await signIn(shop.store, { brandId: 'orbit' })
+    const holder = shop.orbit({ account })
+    await holder.call('AddVoucher', { VoucherCode: code })
     const before = await books()
     expect(await say('vouchers', 'cancel', id)).toContain('Would be cancelled')
     expect(await books()).toEqual(before)
@@ -115,6 +119,7 @@ describe.each(defaultEngines)('gift vouchers of the back office, on %s', (engine
     // What an order returns to it stays on it, out of reach of whoever has the code.
     await refund(paid)
     expect(await findVoucherPage(shop.store, id)).toMatchObject({ state: 'cancelled', leftMinor: 1000 })
+    expect((await holder.call('ListVouchers', {})).Vouchers).toMatchObject([{ State: 'used', Left: 0 }])
     expect((await refusalOf(spend(code))).code).toBe('BALANCE_TOO_LOW')
     expect(await say('vouchers', 'reactivate', id, ...signed)).toContain('Valid again')
     const after = await books()

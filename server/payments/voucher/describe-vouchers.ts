@@ -55,7 +55,8 @@ function toOwnVoucher(
 ): OwnVoucher {
   const now = entries[0]?.now ?? new Date(0)
   const { balanceMinor, gifts } = replayAccount(entries, now)
-  const leftMinor = Math.max(0, balanceMinor)
+  const isCancelled = entries[0]?.isCancelled === true
+  const leftMinor = isCancelled ? 0 : Math.max(0, balanceMinor)
   const valueMinor = entries.reduce((sum, each) => sum + (each.reason === 'given' ? each.amountMinor : 0), 0)
   const end = expiryOfLots(gifts, leftMinor > 0 ? now : null)
   return {
@@ -66,7 +67,7 @@ function toOwnVoucher(
     Value: toMajor(valueMinor, currency),
     Left: toMajor(leftMinor, currency),
     ...(end && { ExpiresAt: end.getTime() }),
-    State: leftMinor > 0 ? 'open' : gifts.length > 0 ? 'expired' : 'used',
+    State: leftMinor > 0 ? 'open' : gifts.length > 0 && !isCancelled ? 'expired' : 'used',
     Entries: entries.flatMap((entry) => describeEntry(entry, accountId)).toReversed(),
   }
 }
@@ -104,6 +105,7 @@ function describeEntry(entry: VoucherEntry, accountId: string): OwnVoucher['Entr
 function listVoucherEntries(db: Database, vouchers: readonly string[]) {
   return db.kysely
     .selectFrom('ledger as l')
+    .leftJoin('voucher_brands as v', 'v.voucher', 'l.account')
     .leftJoin('payments as p', 'p.id', 'l.payment_id')
     .leftJoin('orders as o', 'o.id', 'p.order_id')
     .leftJoin('reservations as r', 'r.id', 'p.order_id')
@@ -118,6 +120,7 @@ function listVoucherEntries(db: Database, vouchers: readonly string[]) {
       'l.valid_until as validUntil',
       'o.account_id as boughtBy',
       sql<boolean>`p.id is not null`.as('isOfOrder'),
+      sql<boolean>`v.cancelled_by is not null`.as('isCancelled'),
       // The amount stays, with a later last day.
       sql<boolean>`l.dedupe_key ~ '^extended-(from|to):'`.as('isExtension'),
       sql<string | null>`r.show ->> 'title'`.as('title'),
