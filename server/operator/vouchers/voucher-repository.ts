@@ -45,8 +45,10 @@ const mayBe: Readonly<Record<VoucherState, RawBuilder<unknown>>> = {
   cancelled: sql`(v.cancelled_by is not null or ${isReturned})`,
   spent: sql`v.cancelled_by is null and ${rest} = 0`,
   unused: sql`v.cancelled_by is null and ${rest} > 0`,
-  'partly-used': sql`v.cancelled_by is null and ${rest} > 0`,
-  expired: sql`v.cancelled_by is null and ${rest} > 0`,
+  'partly-used': sql`v.cancelled_by is null and ${rest} > 0
+    and (select count(*) from ledger l where l.account = v.voucher) > 1`,
+  expired: sql`v.cancelled_by is null and ${rest} > 0 and exists (select from ledger l
+    where l.account = v.voucher and l.amount_minor > 0 and l.valid_until <= clock_timestamp())`,
 }
 
 export interface VoucherRow {

@@ -95,6 +95,8 @@ describe.each(defaultEngines)('gift vouchers of the back office, on %s', (engine
 
     const ids = async (state: string) => (await say('vouchers', 'list', email, '--state', state)).split('\n')
     expect(await ids('unused')).toHaveLength(2)
+    await spend(second, 500)
+    expect(await ids('partly-used')).toHaveLength(1)
     expect(await ids('spent')).toEqual(['No such vouchers.'])
     const elsewhere = { brandIds: ['dana'], cinemaIds: [], eventIds: [] }
     expect(await listVouchers(shop.store, { text: email, limit: 10 }, elsewhere)).toEqual({ vouchers: [] })
@@ -153,6 +155,7 @@ describe.each(defaultEngines)('gift vouchers of the back office, on %s', (engine
     const before = await books()
     const { id } = await only(expired.code)
     expect(await only(expired.code)).toMatchObject({ state: 'expired', valueMinor: 3000, leftMinor: 0 })
+    expect(await say('vouchers', 'list', expired.code, '--state', 'expired')).toContain(id)
     expect((await refusalOf(say('vouchers', 'extend', id, '--until', '2020-01-01'))).message).toContain(
       'last day',
     )
