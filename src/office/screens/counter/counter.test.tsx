@@ -51,7 +51,7 @@ const xReport: ShiftReport = {
 }
 const answers = {
   listPlaces: () => ({
-    brands: [{ id: 'tembo', name: 'Tembo' }],
+    brands: [{ id: 'tembo', name: 'Tembo', currencies: ['KES'] }],
     cinemas: [{ id: 'karen', name: 'Karen', timeZone: 'Africa/Nairobi' }],
   }),
   getCounter: () => ({

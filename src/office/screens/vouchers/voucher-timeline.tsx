@@ -16,7 +16,7 @@ export function VoucherTimeline({ voucher }: { voucher: AnswerOf<'getVoucher'>['
   return (
     <Panel title={t`Timeline`}>
       <ol aria-label={t`Timeline`} className="grid">
-        {voucher.timeline.toReversed().map((event, index) => (
+        {[...voucher.timeline].reverse().map((event, index) => (
           <li
             key={index}
             className="relative grid gap-x-4 gap-y-0.5 border-s-2 border-line py-2 ps-4 before:absolute before:-start-[5px] before:top-3.5 before:size-2 before:rounded-full before:bg-muted sm:grid-cols-[13rem_minmax(0,1fr)]"
