@@ -18,9 +18,9 @@ export function OutstandingVouchers() {
       aria-label={t`Outstanding`}
       className="mb-4 flex flex-wrap items-baseline gap-x-8 gap-y-2 rounded-m bg-surface p-4 ring-1 ring-line ring-inset"
     >
-      <h2 className="text-sm font-normal text-muted">
+      <p className="text-sm text-muted">
         <Trans>Outstanding</Trans>
-      </h2>
+      </p>
       {[...sums].map(([currency, minor]) => (
         <span key={currency} className="text-base font-semibold">
           <Money minor={minor} currency={currency} />

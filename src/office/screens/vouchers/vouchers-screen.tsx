@@ -157,7 +157,10 @@ function Contact({ voucher: { contact, giftTo } }: { voucher: OfficeVoucher }) {
           <Trans>Whoever has the code</Trans>
         </span>
       ) : (
-        <bdi dir="ltr">{contact}</bdi>
+        // A grid would place the e-mail address itself by its own direction.
+        <span>
+          <bdi dir="ltr">{contact}</bdi>
+        </span>
       )}
       {giftTo === null ? null : (
         <span className="text-muted">
