@@ -1,4 +1,4 @@
-import { amount, moment, section } from '../format-values'
+import { formatMoney, formatMoment, formatSection } from '../format-values'
 import type { WireAnswer } from '../operate'
 
 type VoucherAnswer = Extract<
@@ -23,7 +23,7 @@ export function formatVouchers(answer: VoucherAnswer): string[] {
     case 'voucher': {
       const { count, codes, isDone } = answer
       return [
-        `${isDone ? 'Given' : 'Would be given'}: ${count === 1 ? 'a voucher' : `${count} vouchers, each`} of ${amount(answer)}${answer.until ? `, good until ${moment(answer.until)}` : ''}${answer.to === null ? '' : `, to ${answer.to}`}.`,
+        `${isDone ? 'Given' : 'Would be given'}: ${count === 1 ? 'a voucher' : `${count} vouchers, each`} of ${formatMoney(answer)}${answer.until ? `, good until ${formatMoment(answer.until)}` : ''}${answer.to === null ? '' : `, to ${answer.to}`}.`,
         ...(codes.length > 1 ? ['Their codes, shown only once:', ...codes] : []),
         ...(codes.length === 1 ? [`Its code, shown only once: ${codes[0]}`] : []),
         ...(isDone && answer.to !== null && !answer.isMessageQueued
@@ -37,15 +37,15 @@ export function formatVouchers(answer: VoucherAnswer): string[] {
       return formatPage(answer.voucher)
     case 'cancel-voucher':
       return [
-        `${answer.isDone ? 'Cancelled' : 'Would be cancelled'}: voucher ${answer.voucher}, ${amount(answer)} that were left on it. Nothing is refunded.`,
+        `${answer.isDone ? 'Cancelled' : 'Would be cancelled'}: voucher ${answer.voucher}, ${formatMoney(answer)} that were left on it. Nothing is refunded.`,
       ]
     case 'reactivate-voucher':
       return [
-        `${answer.isDone ? 'Valid again' : 'Would be valid again'}: voucher ${answer.voucher}, ${amount(answer)}${endOf(answer)}.`,
+        `${answer.isDone ? 'Valid again' : 'Would be valid again'}: voucher ${answer.voucher}, ${formatMoney(answer)}${endOf(answer)}.`,
       ]
     case 'extend-voucher':
       return [
-        `${answer.isDone ? 'Extended' : 'Would be extended'}: voucher ${answer.voucher}, ${amount(answer)}${endOf(answer)} instead of ${moment(answer.expiredAt)}.`,
+        `${answer.isDone ? 'Extended' : 'Would be extended'}: voucher ${answer.voucher}, ${formatMoney(answer)}${endOf(answer)} instead of ${formatMoment(answer.expiredAt)}.`,
       ]
     case 'resend-voucher':
       return [
@@ -55,7 +55,7 @@ export function formatVouchers(answer: VoucherAnswer): string[] {
 }
 
 const endOf = ({ expiresAt }: { readonly expiresAt: string | null }) =>
-  expiresAt === null ? '' : `, until ${moment(expiresAt)}`
+  expiresAt === null ? '' : `, until ${formatMoment(expiresAt)}`
 
 function formatVoucher(voucher: Listed): string {
   const { id, codeEnd, brand, state, currency, valueMinor, leftMinor, source, order, contact, giftTo } =
@@ -65,7 +65,7 @@ function formatVoucher(voucher: Listed): string {
     codeEnd === null ? 'code unknown' : `…${codeEnd}`,
     brand,
     state,
-    `${amount({ amountMinor: leftMinor, currency })} of ${amount({ amountMinor: valueMinor, currency })}${endOf(voucher)}`,
+    `${formatMoney({ amountMinor: leftMinor, currency })} of ${formatMoney({ amountMinor: valueMinor, currency })}${endOf(voucher)}`,
     source === 'site' ? `bought with ${order?.reference ?? ''}` : 'given by staff',
     ...(contact === null ? [] : [contact]),
     ...(giftTo === null ? [] : [`gift to ${giftTo}`]),
@@ -73,12 +73,12 @@ function formatVoucher(voucher: Listed): string {
 }
 
 function formatPage(page: Page): string[] {
-  const amountOf = (amountMinor: number) => amount({ amountMinor, currency: page.currency })
+  const amountOf = (amountMinor: number) => formatMoney({ amountMinor, currency: page.currency })
   return [
     formatVoucher(page),
-    ...section(
+    ...formatSection(
       'Timeline',
-      page.timeline.map((event) => `${moment(event.at)}  ${textOfEvent(event, amountOf)}`),
+      page.timeline.map((event) => `${formatMoment(event.at)}  ${textOfEvent(event, amountOf)}`),
     ),
   ]
 }

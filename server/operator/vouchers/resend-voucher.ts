@@ -14,7 +14,7 @@ import { boughtMessages } from '@/server/vouchers/voucher-messages'
 import { recordAction } from '../action-repository'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
-import { withoutLinks } from '../orders/order-page'
+import { maskLinks } from '../orders/order-page'
 import { describeVouchersForStaff } from './list-vouchers'
 import { voucherMessage } from './voucher-message'
 import { noVoucher } from './voucher-page'
@@ -51,7 +51,7 @@ export async function resendVoucher(deps: Deps, command: CommandOf<'resend-vouch
     voucher: id,
     channel,
     recipient,
-    text: channel === 'email' ? subject : withoutLinks(text),
+    text: channel === 'email' ? subject : maskLinks(text),
     isDone: yes,
   }
 }

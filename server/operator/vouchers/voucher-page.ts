@@ -1,7 +1,7 @@
 import type { VoucherEvent } from '@/contract/office/vouchers'
 import { ApiError } from '@/server/platform/api-error'
 import type { Store } from '@/server/platform/store/store'
-import { withoutLinks } from '../orders/order-page'
+import { maskLinks } from '../orders/order-page'
 import { describeVouchersForStaff } from './list-vouchers'
 import { readActions, readEntries, readMessages, readVoucher, type VoucherEntry } from './voucher-repository'
 
@@ -25,7 +25,7 @@ export async function findVoucherPage(store: Store, id: string) {
     ...messages.map(({ text, subject, ...message }) => ({
       kind: 'message' as const,
       ...message,
-      subject: subject === '' ? withoutLinks(text) : subject,
+      subject: subject === '' ? maskLinks(text) : subject,
     })),
     ...actions.map((action) => ({ kind: 'action' as const, ...action })),
   ]

@@ -49,7 +49,14 @@ describe.each(defaultEngines)('gift vouchers of the back office, on %s', (engine
     return key.ReserveID
   }
   const refund = (order: string) =>
-    operate(deps, { what: 'refund', order, wanted: { kind: 'whole' }, by: 'Otieno', why: 'ill', yes: true })
+    operate(deps, {
+      what: 'refund',
+      order,
+      wanted: { kind: 'whole' },
+      actor: 'Otieno',
+      reason: 'ill',
+      yes: true,
+    })
   /** Vouchers of Orbit in dinars, once what they are worth agrees with the ledger. */
   async function books() {
     const { rows, differences } = await reportCredit(shop, {})
