@@ -28,6 +28,8 @@ if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: waitTimeoutMs })
   afterEach(cleanup)
+  for (const { name } of [...document.documentElement.attributes])
+    document.documentElement.removeAttribute(name)
   document.head.replaceChildren()
   document.body.replaceChildren()
   for (const pair of document.cookie.split('; '))

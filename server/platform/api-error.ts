@@ -85,7 +85,7 @@ export class ApiError extends Error {
 
   constructor(code: RefusalCode, message: string, detail: ApiErrorDetail = {}, retryAfterS?: number) {
     super(message)
-    this.name = 'Refusal'
+    this.name = 'ApiError'
     this.code = code
     this.detail = detail
     this.retryAfterS = retryAfterS
