@@ -26,9 +26,11 @@ afterAll(() => {
 
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
+  const { onlineManager } = await import('@tanstack/react-query')
+  onlineManager.setOnline(true)
   configure({ asyncUtilTimeout: waitTimeoutMs })
   afterEach(cleanup)
-  for (const { name } of [...document.documentElement.attributes])
+  for (const name of document.documentElement.getAttributeNames())
     document.documentElement.removeAttribute(name)
   document.head.replaceChildren()
   document.body.replaceChildren()
