@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { GetCountryList } from '@/contract/catalogue/get-country-list'
 import { callOptions } from '@/src/lib/api/call-options'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -15,9 +16,9 @@ export interface BrandCountries {
  */
 export function useBrandCountries(isDue = true): BrandCountries {
   const app = useAppContext()
-  const list = useQuery({ ...callOptions(app, GetCountryList, {}), enabled: isDue }).data?.List ?? []
+  const list = useQuery({ ...callOptions(app, GetCountryList, {}), enabled: isDue }).data?.List
   return {
-    here: list.find(({ CountryID }) => CountryID === app.countryId)?.ISOCode ?? '',
-    isos: new Set(list.map(({ ISOCode }) => ISOCode)),
+    here: list?.find(({ CountryID }) => CountryID === app.countryId)?.ISOCode ?? '',
+    isos: useMemo(() => new Set(list?.map(({ ISOCode }) => ISOCode)), [list]),
   }
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { memo, useMemo } from 'react'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { SelectField } from '../field'
@@ -16,11 +17,10 @@ interface DialSelectProps {
 }
 
 export function DialSelect({ country, ownCountries, onCountry }: DialSelectProps) {
-  const { t } = useLingui()
   const { language } = useAppContext()
   // Browsers name some countries differently from the server, so the server’s page lists none.
   const isHydrated = useIsHydrated()
-  const all = isHydrated ? dialCodes(language) : []
+  const codes = useMemo(() => (isHydrated ? dialCodes(language) : []), [isHydrated, language])
   return (
     <SelectField
       name="country"
@@ -30,11 +30,27 @@ export function DialSelect({ country, ownCountries, onCountry }: DialSelectProps
       onChange={(event) => onCountry(event.target.value)}
     >
       {country === '' ? <option value="">+</option> : null}
-      <Group label={t`Our countries`} codes={all.filter((each) => ownCountries.has(each.country))} />
-      <Group label={t`All countries`} codes={all.filter((each) => !ownCountries.has(each.country))} />
+      <CountryOptions codes={codes} ownCountries={ownCountries} />
     </SelectField>
   )
 }
+
+/** Rendered anew only for other countries: a letter typed beside it must not wait for 250 options. */
+const CountryOptions = memo(function CountryOptions({
+  codes,
+  ownCountries,
+}: {
+  codes: readonly DialCode[]
+  ownCountries: ReadonlySet<string>
+}) {
+  const { t } = useLingui()
+  return (
+    <>
+      <Group label={t`Our countries`} codes={codes.filter((each) => ownCountries.has(each.country))} />
+      <Group label={t`All countries`} codes={codes.filter((each) => !ownCountries.has(each.country))} />
+    </>
+  )
+})
 
 function Group({ label, codes }: { label: string; codes: readonly DialCode[] }) {
   return (
