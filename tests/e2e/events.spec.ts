@@ -88,26 +88,30 @@ test('a sold-out date shows that on its seat page', { tag: '@full' }, async ({ b
   await visitor.leave()
 })
 
-test('a visited event opens offline, and an unvisited one explains why it does not', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser, { context: { ...phone, serviceWorkers: 'allow' } })
-  const { page } = visitor
-  await visitor.open('/event-details/nairobi-nights-live')
-  const title = await page.getByRole('heading', { level: 1 }).innerText()
-  await waitForServiceWorker(page)
-  await waitForDatabase(page, { store: 'queries', key: 'GetEventDetails' })
-  // Its code is stored once it was used while the service worker was active.
-  await visitor.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await waitForCachedChunk(page, 'event-details._eventID')
+test(
+  'a visited event opens offline, and an unvisited one explains why it does not',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { context: { ...phone, serviceWorkers: 'allow' } })
+    const { page } = visitor
+    await visitor.open('/event-details/nairobi-nights-live')
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    await waitForServiceWorker(page)
+    await waitForDatabase(page, { store: 'queries', key: 'GetEventDetails' })
+    // Its code is stored once it was used while the service worker was active.
+    await visitor.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await waitForCachedChunk(page, 'event-details._eventID')
 
-  await page.context().setOffline(true)
-  await visitor.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible()
-  await visitor.open('/event-details/benga-reunion')
-  await expect(page.getByText(visitor.translate('You’re offline'), { exact: true })).toBeVisible()
-  await visitor.leave()
-})
+    await page.context().setOffline(true)
+    await visitor.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible()
+    await visitor.open('/event-details/benga-reunion')
+    await expect(page.getByText(visitor.translate('You’re offline'), { exact: true })).toBeVisible()
+    await visitor.leave()
+  },
+)
 
 // Guarded by default: call-faults.spec.ts.
 for (const [what, answer] of [

@@ -92,42 +92,44 @@ test(
   },
 )
 
-test('a planner stops the sale of a show, which visitors see at once, changes a film, and is refused what is not theirs', async ({
-  browser,
-}) => {
-  const show = await freshShow()
-  const page = await signIn(browser, 'planner')
-  await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0)
-  await page.goto('/office/orders')
-  await expect(page.getByText('Your role doesn’t include this')).toBeVisible()
-  const refused = await call(page, 'findOrders', { text: 'example.com', limit: 10 })
-  expect(refused).toMatchObject({ Status: false, Code: 'NOT_PERMITTED' })
+test(
+  'a planner stops the sale of a show, which visitors see at once, changes a film, and is refused what is not theirs',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const show = await freshShow()
+    const page = await signIn(browser, 'planner')
+    await expect(page.getByRole('link', { name: 'Orders' })).toHaveCount(0)
+    await page.goto('/office/orders')
+    await expect(page.getByText('Your role doesn’t include this')).toBeVisible()
+    const refused = await call(page, 'findOrders', { text: 'example.com', limit: 10 })
+    expect(refused).toMatchObject({ Status: false, Code: 'NOT_PERMITTED' })
 
-  const { shows } = v.parse(
-    showCalls.listShows.answer,
-    await call(page, 'listShows', { from: utcDay(0), to: utcDay(20) }),
-  )
-  const day = shows.find(({ id }) => id === show.scheduleId)?.date ?? ''
-  await page.goto(`/office/shows?day=${day}&show=${show.scheduleId}`)
-  await page.getByRole('button', { name: 'Stop sale' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Stop the sale of this show' })
-  await dialog.getByLabel('Reason').fill('the projector is checked')
-  await dialog.getByRole('button', { name: 'Stop sale' }).click()
-  await expect(page.getByRole('button', { name: 'Start sale' })).toBeVisible()
-  const visitor = await Visitor.arrive(browser)
-  await visitor.open(`/checkout/${show.movieId}/${show.scheduleId}/1`)
-  await expect(visitor.page.getByText('Online sales for this show have closed.').first()).toBeVisible()
+    const { shows } = v.parse(
+      showCalls.listShows.answer,
+      await call(page, 'listShows', { from: utcDay(0), to: utcDay(20) }),
+    )
+    const day = shows.find(({ id }) => id === show.scheduleId)?.date ?? ''
+    await page.goto(`/office/shows?day=${day}&show=${show.scheduleId}`)
+    await page.getByRole('button', { name: 'Stop sale' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Stop the sale of this show' })
+    await dialog.getByLabel('Reason').fill('the projector is checked')
+    await dialog.getByRole('button', { name: 'Stop sale' }).click()
+    await expect(page.getByRole('button', { name: 'Start sale' })).toBeVisible()
+    const visitor = await Visitor.arrive(browser)
+    await visitor.open(`/checkout/${show.movieId}/${show.scheduleId}/1`)
+    await expect(visitor.page.getByText('Online sales for this show have closed.').first()).toBeVisible()
 
-  await page.goto('/office/programme')
-  await page.getByRole('table', { name: 'Films' }).getByRole('row').nth(1).click()
-  await page.getByLabel('Note (optional)').fill('checked by the planner')
-  expect(await findAxeViolations(page)).toEqual([])
-  await page.getByRole('button', { name: 'See what would happen' }).click()
-  const save = page.getByRole('dialog', { name: 'Save the changes' })
-  await save.getByLabel('Reason').fill('to find it again')
-  await save.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('table', { name: 'Films' })).toContainText('Changed here')
-})
+    await page.goto('/office/programme')
+    await page.getByRole('table', { name: 'Films' }).getByRole('row').nth(1).click()
+    await page.getByLabel('Note (optional)').fill('checked by the planner')
+    expect(await findAxeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'See what would happen' }).click()
+    const save = page.getByRole('dialog', { name: 'Save the changes' })
+    await save.getByLabel('Reason').fill('to find it again')
+    await save.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('table', { name: 'Films' })).toContainText('Changed here')
+  },
+)
 
 test(
   'the door opens a door for a device, sees who came, and is refused the rest',

@@ -146,19 +146,21 @@ test('a ticket stored by an earlier release opens offline', async ({ browser }) 
   await visitor.leave()
 })
 
-test('the tickets page opens offline on a device that has no tickets and never opened it', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.open('/')
-  await waitForServiceWorker(page)
-  await waitForCachedChunk(page, 'my-bookings')
-  await page.context().setOffline(true)
-  await visitor.open('/my-bookings')
-  await expect(page.getByRole('heading', { name: 'Your first night out starts here' })).toBeVisible()
-  await visitor.leave()
-})
+test(
+  'the tickets page opens offline on a device that has no tickets and never opened it',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await visitor.open('/')
+    await waitForServiceWorker(page)
+    await waitForCachedChunk(page, 'my-bookings')
+    await page.context().setOffline(true)
+    await visitor.open('/my-bookings')
+    await expect(page.getByRole('heading', { name: 'Your first night out starts here' })).toBeVisible()
+    await visitor.leave()
+  },
+)
 
 test('hold and contact wait offline and resume by themselves, and Pay sends nothing until pressed again', async ({
   browser,

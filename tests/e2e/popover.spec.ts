@@ -80,7 +80,7 @@ for (const isOld of sampleOf([false, true], 1)) {
       },
     )
 
-  test(`quick-book moves from list to list, ${where}`, async ({ browser }) => {
+  test(`quick-book moves from list to list, ${where}`, { tag: '@full' }, async ({ browser }) => {
     const visitor = await arrive(browser, 1024, { isOld })
     const { page } = visitor
     await visitor.open('/')

@@ -50,34 +50,36 @@ test(
   },
 )
 
-test('a guest pays a part with a voucher and the rest by card, after a declined card', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.reachPayment()
-  await expect(page.getByRole('tab')).toHaveText(['M-Pesa', 'Debit / Credit Card'])
-  const whole = await page.getByTestId('pay').innerText()
-  const offers = await visitor.openOffers()
-  await visitor.button('Use a voucher').click()
-  const box = page.getByLabel('Voucher code')
-  await box.fill('GIFT-THAT-IS-NONE')
-  await visitor.button('Apply').click()
-  await expect(page.getByText('You can’t use this voucher here')).toBeVisible()
-  await box.fill(members.vouchers[0]?.toLowerCase() ?? '')
-  await visitor.button('Apply').click()
-  await expect(offers.getByText(/pays KES\s100/)).toBeVisible()
-  await visitor.closeSheet()
-  await expect(page.getByText(/pays KES\s100/)).toBeVisible()
-  await expect(page.getByText('You don’t pay until we make the booking.')).toBeVisible()
-  const amount = (text: string) => Number(text.replace(/\D/g, ''))
-  await expect(page.getByTestId('pay')).not.toHaveText(whole)
-  expect(amount(whole) - amount(await page.getByTestId('pay').innerText())).toBe(100)
-  await visitor.payWith(cards.declined)
-  await expect(page.getByRole('alert').filter({ hasText: 'Card declined' })).toBeVisible()
-  // The voucher is still unused and need not be entered again.
-  await expect(page.getByText(/pays KES\s100/)).toBeVisible()
-  await visitor.payWith(cards.direct)
-  await visitor.expectTicket(1)
-  await visitor.leave()
-})
+test(
+  'a guest pays a part with a voucher and the rest by card, after a declined card',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await visitor.reachPayment()
+    await expect(page.getByRole('tab')).toHaveText(['M-Pesa', 'Debit / Credit Card'])
+    const whole = await page.getByTestId('pay').innerText()
+    const offers = await visitor.openOffers()
+    await visitor.button('Use a voucher').click()
+    const box = page.getByLabel('Voucher code')
+    await box.fill('GIFT-THAT-IS-NONE')
+    await visitor.button('Apply').click()
+    await expect(page.getByText('You can’t use this voucher here')).toBeVisible()
+    await box.fill(members.vouchers[0]?.toLowerCase() ?? '')
+    await visitor.button('Apply').click()
+    await expect(offers.getByText(/pays KES\s100/)).toBeVisible()
+    await visitor.closeSheet()
+    await expect(page.getByText(/pays KES\s100/)).toBeVisible()
+    await expect(page.getByText('You don’t pay until we make the booking.')).toBeVisible()
+    const amount = (text: string) => Number(text.replace(/\D/g, ''))
+    await expect(page.getByTestId('pay')).not.toHaveText(whole)
+    expect(amount(whole) - amount(await page.getByTestId('pay').innerText())).toBe(100)
+    await visitor.payWith(cards.declined)
+    await expect(page.getByRole('alert').filter({ hasText: 'Card declined' })).toBeVisible()
+    // The voucher is still unused and need not be entered again.
+    await expect(page.getByText(/pays KES\s100/)).toBeVisible()
+    await visitor.payWith(cards.direct)
+    await visitor.expectTicket(1)
+    await visitor.leave()
+  },
+)

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { sampleOf } from '@/tests/full-set'
 import {
   addLine,
   editJson,
@@ -200,7 +201,7 @@ const foodErrors: [string, (text: string) => string, string][] = [
   ],
 ]
 
-test.each([...feeErrors, ...foodErrors, ...codeErrors])(
+test.each(sampleOf([...feeErrors, ...foodErrors, ...codeErrors], 22))(
   'a bad %s is rejected with its position, field and reason (%#)',
   (file, change, error) => {
     expect(importErrorsOf(folderWith(file, change))).toContain(error)
