@@ -7,10 +7,10 @@ import {
   pay,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
-import { createWalletKeys } from '@/tests/fixtures/wallet-keys'
+import { getWalletKeys } from '@/tests/fixtures/wallet-keys'
 import { readEnvironment } from './platform/environment/environment'
 
-const keys = createWalletKeys()
+const keys = getWalletKeys()
 let fixture: BookingFixture
 beforeAll(async () => {
   fixture = await openBookingFixture('postgres', { wallets: readEnvironment(keys.env).wallets })

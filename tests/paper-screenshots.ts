@@ -18,7 +18,7 @@ import type { Gift } from '@/server/vouchers/gifts/gift-repository'
 import { giftMessage } from '@/server/vouchers/gifts/gift-message'
 import type { BoughtVoucher } from '@/server/vouchers/sale-repository'
 import { fromPartial } from '@/tests/fixtures/from-partial'
-import { createWalletKeys } from '@/tests/fixtures/wallet-keys'
+import { getWalletKeys } from '@/tests/fixtures/wallet-keys'
 
 type PaperLanguage = 'en' | 'ar'
 
@@ -167,7 +167,7 @@ const withoutDocument = (html: string) => /<body[^>]*>([^]*)<\/body>/.exec(html)
 
 /** Lays out an Apple pass as a phone does that has this language: labels above values, in the pass's order. */
 async function passCard(language: PaperLanguage): Promise<string> {
-  const keys = createWalletKeys()
+  const keys = getWalletKeys()
   const { apple } = readEnvironment(keys.env).wallets
   if (!apple) throw new Error('There are no keys for passes')
   const factsIn = (each: PaperLanguage) => {

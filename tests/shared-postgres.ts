@@ -19,7 +19,7 @@ export default async function startSharedPostgres(): Promise<() => Promise<void>
     process.env['FOYER_TEST_POSTGRES'] = 'none'
     return () => Promise.resolve()
   }
-  const client = new pg.Client(server.url)
+  const client = new pg.Client(server.socketUrl)
   await client.connect()
   try {
     await migrate(client)
@@ -27,6 +27,6 @@ export default async function startSharedPostgres(): Promise<() => Promise<void>
     // PostgreSQL refuses to clone a database with open connections.
     await client.end()
   }
-  process.env['FOYER_TEST_POSTGRES'] = server.url
+  process.env['FOYER_TEST_POSTGRES'] = server.socketUrl
   return () => server.stop()
 }

@@ -16,13 +16,13 @@ import {
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { readPass } from '@/tests/fixtures/read-pass'
-import { createWalletKeys } from '@/tests/fixtures/wallet-keys'
+import { getWalletKeys } from '@/tests/fixtures/wallet-keys'
 import { makeApplePass } from './apple-pass'
 import { googleSaveAddress } from './google-pass'
 import type { PassFacts, PassOf } from './pass-facts'
 import { makePassToken, passLinkLifetimeMs, readPassToken } from './get-wallet-pass'
 
-const keys = createWalletKeys()
+const keys = getWalletKeys()
 const buyersEmail = 'canary-amina@example.com'
 const canaries = [buyersEmail, 'canary-amina', '712345678']
 /** The price as a separate word: random codes may contain the same letters and digits. */

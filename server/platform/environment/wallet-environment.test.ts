@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createWalletKeys } from '@/tests/fixtures/wallet-keys'
+import { getWalletKeys } from '@/tests/fixtures/wallet-keys'
 import { readEnvironment } from './environment'
 
-const { env, folder } = createWalletKeys()
+const { env, folder } = getWalletKeys()
 const startedWith = (changes: Record<string, string>) => () => readEnvironment({ ...env, ...changes }).wallets
 
 test('with all variables tickets can be added to both wallets, with none to neither', () => {

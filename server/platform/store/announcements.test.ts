@@ -50,6 +50,7 @@ async function tunnelTo(databaseUrl: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   open.push(server)
   const through = new URL(databaseUrl)
+  through.search = ''
   through.port = String((server.address() as net.AddressInfo).port)
   return { url: through.href, state }
 }

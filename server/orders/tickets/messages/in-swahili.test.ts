@@ -16,7 +16,7 @@ import {
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { readPass } from '@/tests/fixtures/read-pass'
 import { readPdf, textOf } from '@/tests/fixtures/read-pdf'
-import { createWalletKeys } from '@/tests/fixtures/wallet-keys'
+import { getWalletKeys } from '@/tests/fixtures/wallet-keys'
 
 /**
  * Server texts that Swahili translates differently; only texts without placeholders, which can be searched
@@ -33,7 +33,7 @@ function expectNoEnglish(text: string): void {
 }
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-const keys = createWalletKeys()
+const keys = getWalletKeys()
 
 describe.each(defaultEngines)('a booking in Swahili, on %s', (engine) => {
   let fixture: BookingFixture
