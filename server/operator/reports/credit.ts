@@ -36,12 +36,13 @@ export async function reportCredit(
   const balances: { readonly currency: string; readonly amountMinor: number }[] = []
   for (const { id, name, countryId } of ownersWithin(brandIds)) {
     const end = endOf(day, countryId)
-    const moment = at === undefined || end > now ? now : end
+    const isOver = at !== undefined && end <= now
+    const period: Period = isOver ? { end, moment: end } : { end: null, moment: now }
     for (const kind of Object.keys(kinds) as Kind[]) {
       const sums = new Map<string, ReturnType<typeof zeroOf>>()
-      for await (const page of pagesOf(store, kind, id, moment)) {
+      for await (const page of pagesOf(store, kind, id, period)) {
         balances.push(...page.balances)
-        for (const account of page.accounts) addAccount(sums, account, moment)
+        for (const account of page.accounts) addAccount(sums, account, period.moment)
       }
       for (const [currency, sum] of [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)))
         rows.push({ kind, brand: name, currency, ...sum })
@@ -65,6 +66,13 @@ export async function reportCredit(
   return { from: day, to: day, rows: filled, totals, books, differences: differencesOf(books) }
 }
 
+interface Period {
+  /** Later entries do not count; null for today, since the database's clock may be ahead of this server's. */
+  readonly end: Date | null
+  /** What is valid until then is expired. */
+  readonly moment: Date
+}
+
 /** Brands within limits, and without limits also what belongs to none. */
 function ownersWithin(brandIds: readonly string[]) {
   const within = brands.filter(({ id }) => brandIds.length === 0 || brandIds.includes(id))
@@ -75,13 +83,13 @@ function ownersWithin(brandIds: readonly string[]) {
 }
 
 /** Reads accounts with their entries, a thousand at once; the first page has the sum of all, read with it. */
-async function* pagesOf(store: Store, kind: Kind, brandId: string | null, moment: Date) {
+async function* pagesOf(store: Store, kind: Kind, brandId: string | null, period: Period) {
   let after: string | undefined = kinds[kind]
   while (after !== undefined) {
     const mark: string = after
     const page = await readAtOnce(store, async (transaction) => ({
-      accounts: await readAccounts(transaction, kind, brandId, moment, mark),
-      balances: mark === kinds[kind] ? await readBalances(transaction, kind, brandId, moment) : [],
+      accounts: await readAccounts(transaction, kind, brandId, period, mark),
+      balances: mark === kinds[kind] ? await readBalances(transaction, kind, brandId, period) : [],
     }))
     yield page
     after = page.accounts.at(-1)?.account
@@ -120,15 +128,15 @@ function ofBrand(kind: Kind, brandId: string | null) {
   return brandId === null ? sql`not exists (${its})` : sql`exists (${its} and b.brand_id = ${brandId})`
 }
 
-const accountsOf = (kind: Kind, brandId: string | null, moment: Date) => sql`
+const accountsOf = (kind: Kind, brandId: string | null, { end }: Period) => sql`
   from ledger e where starts_with(e.account, ${kinds[kind]})
-   and e.created_at <= ${moment} and ${ofBrand(kind, brandId)}`
+   and ${end === null ? sql`true` : sql`e.created_at <= ${end}`} and ${ofBrand(kind, brandId)}`
 
 async function readAccounts(
   db: Database,
   kind: Kind,
   brandId: string | null,
-  moment: Date,
+  period: Period,
   after: string,
 ): Promise<readonly Account[]> {
   const { rows } = await sql<Account>`
@@ -136,15 +144,15 @@ async function readAccounts(
              'at', e.created_at, 'reason', e.reason,
              'isCancelled', e.dedupe_key ~ '^(taken-back|credit-unearned|closed):', 'isMoved', e.dedupe_key ~ '^(moved|extended)-(from|to):')
              order by e.id) as entries
-      ${accountsOf(kind, brandId, moment)} and e.account in (
-         select distinct e.account ${accountsOf(kind, brandId, moment)} and e.account > ${after} order by 1 limit ${accountsAtOnce})
+      ${accountsOf(kind, brandId, period)} and e.account in (
+         select distinct e.account ${accountsOf(kind, brandId, period)} and e.account > ${after} order by 1 limit ${accountsAtOnce})
      group by e.account, e.currency order by e.account, e.currency`.execute(db.kysely)
   return rows
 }
 
-async function readBalances(db: Database, kind: Kind, brandId: string | null, moment: Date) {
+async function readBalances(db: Database, kind: Kind, brandId: string | null, period: Period) {
   const { rows } = await sql<{ readonly currency: string; readonly amountMinor: number }>`
-    select e.currency, sum(e.amount_minor)::float8 as "amountMinor" ${accountsOf(kind, brandId, moment)} group by 1`.execute(
+    select e.currency, sum(e.amount_minor)::float8 as "amountMinor" ${accountsOf(kind, brandId, period)} group by 1`.execute(
     db.kysely,
   )
   return rows

@@ -198,6 +198,20 @@ describe.each(defaultEngines)('reports, on %s', (engine) => {
     expect(orbit.rows).toEqual([])
   })
 
+  test('what was just written counts where the clock of the database is ahead of the server’s', async () => {
+    const issued = async () => {
+      const late = { nowMs: () => shop.store.nowMs() - 60_000 }
+      const { rows } = await reportCredit({ store: Object.assign(Object.create(shop.store), late) }, {})
+      return rows.reduce((sum, { currency, issued: minor }) => sum + (currency === 'UGX' ? minor : 0), 0)
+    }
+    const account = `wallet:${randomUUID()}`
+    const dedupe_key = `given:${randomUUID()}`
+    await shop.store.transaction((transaction) =>
+      append(transaction, [{ account, currency: 'UGX', amount_minor: 700, reason: 'given', dedupe_key }]),
+    )
+    expect(await issued()).toBe(700)
+  })
+
   test('admissions and no-shows of a show, and who holds its seats', async () => {
     const past = { startsAt: '2026-05-30T17:00:00Z', day: '2026-05-30' }
     const show = await shop.played(past, { startsAt: new Date(Date.now() + 86_400_000) })
