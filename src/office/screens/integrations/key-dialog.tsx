@@ -6,11 +6,13 @@ import { useOfficeChange } from '../../api'
 import { ConfirmedAction } from '../../components/confirmed-action'
 import { ErrorNotice } from '../../components/error-notice'
 import { Moment } from '../../components/moment'
+import { useBrandNames } from '../../components/use-brand-names'
 import { keyStates, scopeTexts } from './integration-texts'
 
 /** One API key: what it may read and until when. It can be revoked, not changed. */
 export function KeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
   const { t, i18n } = useLingui()
+  const brandName = useBrandNames()
   const revoke = useOfficeChange('revokeApiKey')
   const { id, label, scopes, limits, by, createdAt, expiresAt, lastUsedAt, state } = apiKey
   const isLimited = limits.brandIds.length + limits.cinemaIds.length + limits.eventIds.length > 0
@@ -28,7 +30,7 @@ export function KeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
         <dd>
           {isLimited ? (
             <bdi dir="ltr" className="wrap-anywhere">
-              {[...limits.brandIds, ...limits.cinemaIds, ...limits.eventIds].join(', ')}
+              {[...limits.brandIds.map(brandName), ...limits.cinemaIds, ...limits.eventIds].join(', ')}
             </bdi>
           ) : (
             t`Everything`

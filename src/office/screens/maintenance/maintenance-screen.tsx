@@ -10,6 +10,7 @@ import { Fact, Facts } from '../../components/facts'
 import { LoadError } from '../../components/load-error'
 import { Moment } from '../../components/moment'
 import { PageHeader } from '../../components/page-header'
+import { useBrandNames } from '../../components/use-brand-names'
 import { StartMaintenance, type MaintainedBrand } from './start-maintenance'
 
 type BrandState = AnswerOf<'getMaintenance'>['brands'][number]
@@ -23,9 +24,8 @@ interface Step {
 export function MaintenanceScreen() {
   const { t } = useLingui()
   const { data, error, refetch } = useOfficeQuery('getMaintenance', { brand: 'all' })
-  const { data: places } = useOfficeQuery('listPlaces', {})
   const [step, setStep] = useState<Step | null>(null)
-  const nameOf = (id: string) => places?.brands.find((brand) => brand.id === id)?.name ?? id
+  const nameOf = useBrandNames()
   const all = { id: 'all', name: t`all brands` }
   const brands = data?.brands ?? []
   return (

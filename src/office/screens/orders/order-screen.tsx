@@ -10,6 +10,7 @@ import { LoadError } from '../../components/load-error'
 import { Money } from '../../components/money'
 import { Moment } from '../../components/moment'
 import { PageHeader } from '../../components/page-header'
+import { useBrandNames } from '../../components/use-brand-names'
 import { useMayDo } from '../../shell/person'
 import { ChangeSeatsDialog } from './change-seats-dialog'
 import { ContactDialog } from './contact-dialog'
@@ -165,6 +166,7 @@ function State({ order }: { order: OfficeOrder }) {
 /** The show and the seats, or that vouchers were bought; large, because every question is about them. */
 function Facts({ order }: { order: OfficeOrder }) {
   const { t } = useLingui()
+  const brandName = useBrandNames()
   const { show, campaign } = order
   const seats = order.lines.filter(({ kind }) => kind === 'seat')
   const back = new Set(order.returns.flatMap((each) => each.seats))
@@ -206,7 +208,7 @@ function Facts({ order }: { order: OfficeOrder }) {
         <Fact name={t`Ordered`}>
           <Moment at={order.createdAt} timeZone={order.timeZone} />
         </Fact>
-        <Fact name={t`Site`}>{order.brand}</Fact>
+        <Fact name={t`Site`}>{brandName(order.brand)}</Fact>
         <Fact name={t`Order id`}>
           <bdi dir="ltr" className="font-mono text-xs">
             {order.id}

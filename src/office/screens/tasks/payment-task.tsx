@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Moment } from '../../components/moment'
 import { Money } from '../../components/money'
+import { useBrandNames } from '../../components/use-brand-names'
 import type { AnswerOf } from '../../api'
 import { orderStates, paymentProblems, paymentStates, useOrderTexts } from '../orders/order-texts'
 import { PaymentActions } from '../orders/payment-actions'
@@ -11,6 +12,7 @@ import { OrderLink, TaskItem } from './task-list'
 export function PaymentTask({ payment }: { payment: AnswerOf<'listTasks'>['payments'][number] }) {
   const { i18n } = useLingui()
   const { instrumentOf } = useOrderTexts()
+  const brandName = useBrandNames()
   const { state, problem, amountMinor, currency, handle, provider, brandId, orderState, createdAt } = payment
   const stateOfOrder = i18n._(orderStates[orderState].text)
   return (
@@ -28,7 +30,7 @@ export function PaymentTask({ payment }: { payment: AnswerOf<'listTasks'>['payme
       <p className="flex flex-wrap gap-x-4">
         <span>{instrumentOf(payment)}</span>
         <Moment at={createdAt} />
-        <bdi>{brandId}</bdi>
+        <bdi>{brandName(brandId)}</bdi>
         <span>
           <Trans>Order: {stateOfOrder}</Trans>
         </span>

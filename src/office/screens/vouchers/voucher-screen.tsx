@@ -8,6 +8,7 @@ import { LoadError } from '../../components/load-error'
 import { Moment } from '../../components/moment'
 import { Money } from '../../components/money'
 import { PageHeader } from '../../components/page-header'
+import { useBrandNames } from '../../components/use-brand-names'
 import { useMayDo } from '../../shell/person'
 import { Fact, Panel } from '../orders/panel'
 import { StateBadge } from '../orders/state-badge'
@@ -114,6 +115,7 @@ function VoucherPage({ voucher }: { voucher: Voucher }) {
 
 function VoucherFacts({ voucher }: { voucher: Voucher }) {
   const { t, i18n } = useLingui()
+  const brandName = useBrandNames()
   const { currency, timeZone, order, giftTo, giftSentAt, giftOn, expiresAt } = voucher
   return (
     <Panel title={t`Voucher`}>
@@ -131,7 +133,7 @@ function VoucherFacts({ voucher }: { voucher: Voucher }) {
             <Moment at={expiresAt} timeZone={timeZone} isDay />
           )}
         </Fact>
-        <Fact name={t`Site`}>{voucher.brand}</Fact>
+        <Fact name={t`Site`}>{brandName(voucher.brand)}</Fact>
         <Fact name={t({ message: 'Issued', context: 'voucher' })}>
           <Moment at={voucher.madeAt} timeZone={timeZone} />
           {' · '}
