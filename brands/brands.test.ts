@@ -43,8 +43,8 @@ test('the third brand requires a number of 8 to 12 characters in its contact for
   ).toEqual([['orbit', { least: 8, most: 12 }]])
 })
 
-const cinemas = readFileSync(join(import.meta.dirname, '../catalogue/shipped/cinemas.csv'), 'utf8')
-const cities = readFileSync(join(import.meta.dirname, '../catalogue/shipped/cities.csv'), 'utf8')
+const cinemas = readFileSync(join(import.meta.dirname, '../packages/sample-catalogue/cinemas.csv'), 'utf8')
+const cities = readFileSync(join(import.meta.dirname, '../packages/sample-catalogue/cities.csv'), 'utf8')
 
 test.each(brands.map((brand) => [brand.id, { ...brand.settings, languages: brand.languages }] as const))(
   '%s lists existing partner cinemas in each of its countries',

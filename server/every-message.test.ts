@@ -8,46 +8,46 @@ import type { ReportDifference } from '@/contract/office/define-report'
 import { mailedReports, type MailedReport } from '@/contract/office/report-mails'
 import { reports } from '@/contract/office/reports'
 import {
-  changedMessage,
-  codeMessage as contactCodeMessage,
-  proofMessage,
-  contactInUseMessage,
+  composeChangedMessage,
+  composeCodeMessage as contactCodeMessage,
+  composeProofMessage,
+  composeContactInUseMessage,
   signInMethodMessage,
 } from '@/server/identity/contact/contact-messages'
-import { codeMessage, passwordChangedMessage } from '@/server/identity/sign-in/code-messages'
+import { composeCodeMessage, composePasswordChangedMessage } from '@/server/identity/sign-in/code-messages'
 import {
-  changedMessage as signInChangedMessage,
-  invitationMessage,
-  passwordMessage,
-  switchedOffMessage,
+  composeChangedMessage as signInChangedMessage,
+  composeInvitationMessage,
+  composePasswordMessage,
+  composeSwitchedOffMessage,
 } from '@/server/office/staff-messages'
-import { reportMessage } from '@/server/office/report-mails/report-message'
-import { voucherMessage } from '@/server/operator/vouchers/voucher-message'
+import { composeReportMessage } from '@/server/office/report-mails/report-message'
+import { composeVoucherMessage } from '@/server/operator/vouchers/voucher-message'
 import type { PaymentRefund, ReturnDetails } from '@/server/orders/fulfilment'
 import { lookupMessage } from './orders/lookup/process-lookups'
 import type { FoundBooking, Lookup } from '@/server/orders/lookup/lookup-repository'
 import type { Order, OrderLine } from '@/server/orders/order-repository'
 import {
-  bookingMessages,
-  operatorMessages,
+  composeBookingMessages,
+  composeOperatorMessages,
   refundMessages,
 } from '@/server/orders/tickets/messages/booking-messages'
-import { movedMessages } from '@/server/orders/tickets/messages/notify-moved'
-import { holderMessages } from '@/server/orders/tickets/messages/holder-messages'
-import { postponedMessages } from '@/server/orders/tickets/messages/notify-postponed'
-import { returnMessages } from '@/server/orders/tickets/messages/return-messages'
-import { seatChangeMessages } from '@/server/orders/tickets/messages/seat-change-messages'
-import { walletCodeMessage } from '@/server/payments/wallet/send-wallet-code'
+import { composeMovedMessages } from '@/server/orders/tickets/messages/notify-moved'
+import { composeHolderMessages } from '@/server/orders/tickets/messages/holder-messages'
+import { composePostponedMessages } from '@/server/orders/tickets/messages/notify-postponed'
+import { composeReturnMessages } from '@/server/orders/tickets/messages/return-messages'
+import { composeSeatChangeMessages } from '@/server/orders/tickets/messages/seat-change-messages'
+import { composeWalletCodeMessage } from '@/server/payments/wallet/send-wallet-code'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
-import { thanksMessage } from '@/server/support/contact-message'
+import { composeThanksMessage } from '@/server/support/contact-message'
 import type { Gift } from '@/server/vouchers/gifts/gift-repository'
-import { giftMessage } from '@/server/vouchers/gifts/gift-message'
+import { composeGiftMessage } from '@/server/vouchers/gifts/gift-message'
 import type { BoughtVoucher } from '@/server/vouchers/sale-repository'
 import {
-  boughtMessages,
-  operatorMessages as voucherOperatorMessages,
+  composeBoughtMessages,
+  composeOperatorMessages as voucherOperatorMessages,
   refundMessages as voucherRefundMessages,
-  returnMessages as voucherReturnMessages,
+  composeReturnMessages as voucherReturnMessages,
 } from '@/server/vouchers/voucher-messages'
 import { fromPartial } from '@/tests/fixtures/from-partial'
 import { serverMessages } from '@/tests/fixtures/server-messages'
@@ -117,7 +117,7 @@ const reasons: readonly ReturnDetails['reason'][] = [
 
 const codes = (brand: Brand, language: LanguageCode): Message[] => {
   const envelope = { dedupeKey: 'k', brand, language, origin: 'https://tickets.example' }
-  const toMobile = walletCodeMessage(
+  const toMobile = composeWalletCodeMessage(
     envelope,
     { countryCode: '973', mobile: '36001234' },
     sealingKey,
@@ -125,14 +125,14 @@ const codes = (brand: Brand, language: LanguageCode): Message[] => {
   )
   const toEach = contacts.flatMap((contact) => [
     ...(['sign-up', 'known', 'sign-in', 'reset', 'prove'] as const).map((reason) =>
-      codeMessage({ ...envelope, reason }, contact, sealingKey, '123456'),
+      composeCodeMessage({ ...envelope, reason }, contact, sealingKey, '123456'),
     ),
-    passwordChangedMessage(envelope, contact),
+    composePasswordChangedMessage(envelope, contact),
     contactCodeMessage(envelope, contact, sealingKey, '123456'),
-    proofMessage(envelope, contact, sealingKey, '123456'),
-    contactInUseMessage(envelope, contact),
+    composeProofMessage(envelope, contact, sealingKey, '123456'),
+    composeContactInUseMessage(envelope, contact),
     ...(['email', 'mobile'] as const).map((kind) =>
-      changedMessage(
+      composeChangedMessage(
         { ...envelope, site: 'https://tickets.example' },
         contact,
         kind,
@@ -159,29 +159,29 @@ const bookings = (brand: Brand, language: LanguageCode): Message[] => {
   }
   return [
     ...[true, false].flatMap((is) =>
-      bookingMessages(order, show, { ...ticket, isLate: is, bringsStudentId: is, writtenAtMs: 0 }),
+      composeBookingMessages(order, show, { ...ticket, isLate: is, bringsStudentId: is, writtenAtMs: 0 }),
     ),
     ...[null, new Date(show.startsAt)].flatMap((day) =>
-      postponedMessages(order, show, ticket, { actionId: 'a', newStartsAt: day, refundUntil: day }),
+      composePostponedMessages(order, show, ticket, { actionId: 'a', newStartsAt: day, refundUntil: day }),
     ),
     ...[show, { ...show, startsAt: '2026-12-02T22:30:00.000Z' }].flatMap((to) =>
-      movedMessages(order, ticket, {
+      composeMovedMessages(order, ticket, {
         actionId: 'a',
         from: { ...show, screen: '4' },
         to,
         refundUntil: new Date(to.startsAt),
       }),
     ),
-    ...holderMessages(order, show, ticket, label),
+    ...composeHolderMessages(order, show, ticket, label),
     ...[{}, { former: show }].flatMap((moved) =>
-      seatChangeMessages(
+      composeSeatChangeMessages(
         order,
         show,
         { ...ticket, id: 'b', codeText: 'code', doorCode: 'ABCD', shortUrl: ticket.url },
         { actionId: '1', before: ['A-1'], now: ['B-7'], ...moved },
       ),
     ),
-    ...operatorMessages(order, show, { paymentId: 'p', amountMinor: 5000 }),
+    ...composeOperatorMessages(order, show, { paymentId: 'p', amountMinor: 5000 }),
     lookupMessage(
       fromPartial<Lookup>({ id: 'l', brandId: brand.id, language }),
       'amina@example.com',
@@ -214,7 +214,7 @@ const refunds = (brand: Brand, language: LanguageCode): Message[] => {
       { ...back, isWhole: false },
       { ...back, isWhole: false, seats: [], to: [] },
       { ...back, to: to.filter(({ instrument }) => instrument === 'wallet') },
-    ].flatMap((each) => returnMessages(order, show, 'ABCD2346', each)),
+    ].flatMap((each) => composeReturnMessages(order, show, 'ABCD2346', each)),
   ]
 }
 
@@ -225,8 +225,8 @@ const vouchers = (brand: Brand, language: LanguageCode): Message[] => {
   const given = { amountMinor: 5000, currency: 'BHD', site }
   const toPerson = [{ email: 'amina@example.com' }, { countryCode: '973', mobile: '36001234' }]
   return [
-    ...boughtMessages(order, site, { ...made, isLate: false }),
-    ...boughtMessages(several, site, { ...made, isLate: true }),
+    ...composeBoughtMessages(order, site, { ...made, isLate: false }),
+    ...composeBoughtMessages(several, site, { ...made, isLate: true }),
     ...whys.flatMap((why) =>
       voucherRefundMessages(order, { paymentId: 'p', amountMinor: 5000, reason: why }),
     ),
@@ -239,7 +239,7 @@ const vouchers = (brand: Brand, language: LanguageCode): Message[] => {
     // A message from an operator contains every language of the brand, so the brand is reduced to this one.
     ...toPerson.flatMap((holder) =>
       [['v'], ['w', 'x']].flatMap(
-        (ids) => voucherMessage(ids, { ...brand, languages: [language] }, holder, given) ?? [],
+        (ids) => composeVoucherMessage(ids, { ...brand, languages: [language] }, holder, given) ?? [],
       ),
     ),
   ]
@@ -250,7 +250,7 @@ const gifts = (brand: Brand, language: LanguageCode): Message[] =>
     { toName: '', fromName: '', words: '' },
     { toName: 'Ω', fromName: 'Ψ', words: '♥' },
   ].map((said) =>
-    giftMessage(
+    composeGiftMessage(
       { sealingKey, reserveSecret: sealingKey },
       {
         gift: fromPartial<Gift>({
@@ -271,19 +271,24 @@ const gifts = (brand: Brand, language: LanguageCode): Message[] =>
   )
 
 const thanks = (brand: Brand, language: LanguageCode): Message[] => [
-  thanksMessage(brand, { reference: 'ABCD2346', email: 'amina@example.com', language, countryId: 404 }),
+  composeThanksMessage(brand, {
+    reference: 'ABCD2346',
+    email: 'amina@example.com',
+    language,
+    countryId: 404,
+  }),
 ]
 
 const staff = (brand: Brand, language: LanguageCode): Message[] => {
   const origin = 'https://tickets.example'
   const link = { brand, language, origin, sealingKey, token: 'x'.repeat(43) }
   return [
-    invitationMessage(link, 'amina@example.com', '«Wanjiru»'),
-    passwordMessage(link, 'amina@example.com'),
+    composeInvitationMessage(link, 'amina@example.com', '«Wanjiru»'),
+    composePasswordMessage(link, 'amina@example.com'),
     ...(['password', 'second-factor', 'passkey'] as const).map((change) =>
       signInChangedMessage({ brand, language }, 'amina@example.com', change),
     ),
-    switchedOffMessage(
+    composeSwitchedOffMessage(
       { brand, language },
       { recipient: 'amina@example.com', host: '«erp.example»', key: 'webhook-off:1' },
     ),
@@ -303,7 +308,7 @@ function mailedReport(
   const total = Object.fromEntries(Object.keys(reports[report].columns).map((column) => [column, 1_500]))
   const rows = [{ ...total, currency: 'BHD' }]
   const books = [{ currency: 'BHD', ours: [], ledger: [] }]
-  return reportMessage({
+  return composeReportMessage({
     mail: { report, filters: {}, language, brand_id: brand.id },
     answer: { from: '2026-05-01', to: '2026-05-07', rows, totals: rows, books, differences },
     recipient: 'amina@example.com',

@@ -218,7 +218,7 @@ async function startWithStore(
     if (environment.seed)
       await seedIfEmpty(
         store,
-        join(root, 'catalogue', 'shipped'),
+        join(root, 'packages', 'sample-catalogue'),
         new Date(store.nowMs()),
         environment.daysOnSale,
       )

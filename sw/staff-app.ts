@@ -78,7 +78,7 @@ export function serveStaffApp(worker: ServiceWorkerGlobalScope, app: StaffApp): 
     const stored = await cache.match(app.page)
     if (!stored) return worker.fetch(request)
     if (app.updates === 'when-closed') return stored
-    const fresh = await Promise.race([worker.fetch(request).catch(() => null), waitInVain(maxWaitMs)])
+    const fresh = await Promise.race([worker.fetch(request).catch(() => null), giveUpAfter(maxWaitMs)])
     return fresh && fresh.status < 500 ? fresh : stored
   }
 
@@ -101,7 +101,7 @@ export function serveStaffApp(worker: ServiceWorkerGlobalScope, app: StaffApp): 
 const pathsIn = (html: string, pattern: RegExp): string[] =>
   Array.from(html.matchAll(pattern), ([, path = '']) => path)
 
-const waitInVain = (ms: number): Promise<null> =>
+const giveUpAfter = (ms: number): Promise<null> =>
   new Promise((resolve) => setTimeout(() => resolve(null), ms))
 
 /** Returns an FNV-1a hash, which tells a few builds apart and has no cryptographic purpose. */

@@ -9,13 +9,13 @@ import { countryIds } from '@/contract/catalogue/country-ids'
 import { languageDirections } from '@/contract/languages.gen'
 import type { Order, OrderLine } from '@/server/orders/order-repository'
 import { drawTicket } from '@/server/orders/ticket-pdf/draw-ticket'
-import { bookingMessages } from '@/server/orders/tickets/messages/booking-messages'
-import { holderMessages } from '@/server/orders/tickets/messages/holder-messages'
+import { composeBookingMessages } from '@/server/orders/tickets/messages/booking-messages'
+import { composeHolderMessages } from '@/server/orders/tickets/messages/holder-messages'
 import { makeApplePass } from '@/server/orders/wallet/apple-pass'
 import { readEnvironment } from '@/server/platform/environment/environment'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
 import type { Gift } from '@/server/vouchers/gifts/gift-repository'
-import { giftMessage } from '@/server/vouchers/gifts/gift-message'
+import { composeGiftMessage } from '@/server/vouchers/gifts/gift-message'
 import type { BoughtVoucher } from '@/server/vouchers/sale-repository'
 import { fromPartial } from '@/tests/fixtures/from-partial'
 import { getWalletKeys } from '@/tests/fixtures/wallet-keys'
@@ -137,7 +137,7 @@ function mailsIn(language: PaperLanguage): Readonly<Record<string, string>> {
       ? 'تبدأ الحفلة متأخرة (20 دقيقة): اسأل Kĩthũri أو Nguyễn 李.'
       : 'The show starts late (20 minutes): ask Kĩthũri or Nguyễn 李.'
   const sealingKey = Buffer.alloc(32)
-  const gift = giftMessage(
+  const gift = composeGiftMessage(
     { sealingKey, reserveSecret: sealingKey },
     {
       gift: fromPartial<Gift>({
@@ -157,8 +157,8 @@ function mailsIn(language: PaperLanguage): Readonly<Record<string, string>> {
       site: readEnvironment({}),
     },
   )
-  const [booked] = bookingMessages(order, show, ticket)
-  const [told] = holderMessages(order, show, ticket, words)
+  const [booked] = composeBookingMessages(order, show, ticket)
+  const [told] = composeHolderMessages(order, show, ticket, words)
   return { booking: booked?.html ?? '', operator: told?.html ?? '', gift: gift.html }
 }
 

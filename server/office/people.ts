@@ -10,7 +10,7 @@ import type { Transaction } from '@/server/platform/store/store'
 import { endMailsBeyondAccess } from './report-mails/mailed-access'
 import { signAction, type OfficeContext, type OfficeHandlers } from './office-context'
 import { addLink, endLinks, makeLinkToken } from './staff-links'
-import { invitationMessage } from './staff-messages'
+import { composeInvitationMessage } from './staff-messages'
 import { isWithin, memberOf, personOf } from './staff-person'
 import {
   addStaff,
@@ -156,7 +156,10 @@ async function prepareInvitation(context: OfficeContext) {
   const token = makeLinkToken()
   return async (transaction: Transaction, { id, email }: StaffRow) => {
     await addLink(transaction, id, 'invitation', token)
-    await outbox.add(transaction, invitationMessage({ ...context, sealingKey, token }, email, person.name))
+    await outbox.add(
+      transaction,
+      composeInvitationMessage({ ...context, sealingKey, token }, email, person.name),
+    )
   }
 }
 

@@ -8,7 +8,7 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import type { OfficeContext, OfficeHandlers, SignInContext } from './office-context'
 import { attemptsAt } from './sign-in-attempts'
-import { changedMessage } from './staff-messages'
+import { composeChangedMessage } from './staff-messages'
 import { personOf } from './staff-person'
 import {
   confirmPendingFactor,
@@ -121,7 +121,7 @@ async function confirm(context: OfficeContext, code: string): Promise<StaffPerso
     if (!staff?.totp_pending_sealed?.equals(sealed))
       throw new ApiError('INVALID_REQUEST', 'A newer secret was made. Begin again.')
     await endStaffSessions(transaction, person.id, token)
-    await outbox.add(transaction, changedMessage(context, person.email, 'second-factor'))
+    await outbox.add(transaction, composeChangedMessage(context, person.email, 'second-factor'))
     return confirmPendingFactor(transaction, person.id, sealed, step)
   })
   outbox.wake()

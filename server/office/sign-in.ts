@@ -9,7 +9,7 @@ import type { OfficeHandlers, SignInContext } from './office-context'
 import { proveSecondFactor } from './second-factor'
 import { attemptsAt, countMail } from './sign-in-attempts'
 import { addLink, consumeLink, endLinks, findLink, makeLinkToken } from './staff-links'
-import { changedMessage, passwordMessage } from './staff-messages'
+import { composeChangedMessage, composePasswordMessage } from './staff-messages'
 import { personOf } from './staff-person'
 import { findStaffByEmail, lockStaff, saveDevice, setPasswordHash, type StaffRow } from './staff-repository'
 import { beginStaffSession, endStaffSession, endStaffSessions } from './staff-sessions'
@@ -46,7 +46,7 @@ export const signInHandlers: OfficeHandlers<SignInCalls> = {
       const isThere = staff !== undefined && staff.ended_at === null
       if (isThere) await addLink(transaction, staff.id, 'password', token)
       // The answer takes as long when nobody has the address.
-      const message = passwordMessage({ ...context, sealingKey, token }, isThere ? email : '')
+      const message = composePasswordMessage({ ...context, sealingKey, token }, isThere ? email : '')
       await outbox.add(transaction, message)
     })
     outbox.wake()
@@ -137,7 +137,7 @@ async function signInByLink(
     await endStaffSessions(transaction, current.id)
     await endLinks(transaction, current.id)
     if (link.kind === 'password')
-      await outbox.add(transaction, changedMessage(context, current.email, 'password'))
+      await outbox.add(transaction, composeChangedMessage(context, current.email, 'password'))
     if (device) await saveDevice(transaction, current.id, device)
     return begin(transaction, changed)
   })

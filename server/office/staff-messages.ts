@@ -60,7 +60,7 @@ interface LinkMessage extends MessageContext {
   readonly token: string
 }
 
-export function invitationMessage(context: LinkMessage, recipient: string, inviter: string): Message {
+export function composeInvitationMessage(context: LinkMessage, recipient: string, inviter: string): Message {
   const { i18n, name } = speaking(context)
   const { invitation, invitationSubject } = texts(i18n)
   const text = invitation(name, inviter, linkAddress(context.origin, secretPlaceholder))
@@ -68,7 +68,7 @@ export function invitationMessage(context: LinkMessage, recipient: string, invit
 }
 
 /** @param recipient empty when nobody has the address: the work is the same, and nothing is sent */
-export function passwordMessage(context: LinkMessage, recipient: string): Message {
+export function composePasswordMessage(context: LinkMessage, recipient: string): Message {
   const { i18n, name } = speaking(context)
   const { password, passwordSubject } = texts(i18n)
   const text = password(name, linkAddress(context.origin, secretPlaceholder))
@@ -76,14 +76,18 @@ export function passwordMessage(context: LinkMessage, recipient: string): Messag
 }
 
 /** Returns the notice to a person whose sign-in was changed. */
-export function changedMessage(context: MessageContext, recipient: string, change: SignInChange): Message {
+export function composeChangedMessage(
+  context: MessageContext,
+  recipient: string,
+  change: SignInChange,
+): Message {
   const { i18n, name } = speaking(context)
   const { changed, changedSubject } = texts(i18n)
   return mail(context, recipient, changedSubject(name), changed(name)[change])
 }
 
 /** Returns the notice to an owner that a webhook’s endpoint was switched off. */
-export function switchedOffMessage(
+export function composeSwitchedOffMessage(
   context: MessageContext,
   { recipient, host, key }: { readonly recipient: string; readonly host: string; readonly key: string },
 ): Message {

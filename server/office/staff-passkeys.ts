@@ -14,7 +14,7 @@ import { ApiError } from '@/server/platform/api-error'
 import type { OfficeContext, OfficeHandlers, ParsedOffice, SignInContext } from './office-context'
 import { assertPassword } from './second-factor'
 import { prepareSession } from './sign-in'
-import { changedMessage } from './staff-messages'
+import { composeChangedMessage } from './staff-messages'
 import {
   deletePasskeys,
   findPasskey,
@@ -166,7 +166,7 @@ async function add(
     })
     if (!isAdded) throw wrongPasskey()
     await endStaffSessions(transaction, person.id, token)
-    await outbox.add(transaction, changedMessage(context, person.email, 'passkey'))
+    await outbox.add(transaction, composeChangedMessage(context, person.email, 'passkey'))
     return setHasPasskey(transaction, person.id, true)
   })
   outbox.wake()

@@ -7,7 +7,7 @@ import type { Message } from '@/server/platform/notify/message'
 import type { NewContactRequest } from './contact-repository'
 
 /** Builds the help desk's e-mail with the message and its sender; replies go to the sender. */
-export function deskMessage(brand: Brand, request: NewContactRequest): Message {
+export function composeDeskMessage(brand: Brand, request: NewContactRequest): Message {
   const { reference, name, email, phone, company, query, message, language } = request
   const facts = [
     ['Reference', reference],
@@ -57,7 +57,7 @@ interface Thanks {
  * Builds the confirmation to the sender. It contains none of the sender's words, so that the form cannot be
  * used to send text to strangers.
  */
-export function thanksMessage(
+export function composeThanksMessage(
   brand: Brand,
   {
     reference,

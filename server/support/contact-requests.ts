@@ -18,7 +18,7 @@ import { translatorFor } from '@/server/platform/translator'
 import { makeReference } from '@/server/platform/secret-id'
 import type { Store } from '@/server/platform/store/store'
 import { createMobileError, readPhone } from '@/server/platform/contact/read-contact'
-import { deskMessage, thanksMessage } from './contact-message'
+import { composeDeskMessage, composeThanksMessage } from './contact-message'
 import { findStoredRequest, saveRequest, type NewContactRequest } from './contact-repository'
 
 /** Limits per reply address, device and network; a network may serve half of a city. // threats */
@@ -121,8 +121,8 @@ async function saveAttempt(
   }
   const isKept = await store.transaction(async (transaction) => {
     if (!(await saveRequest(transaction, request))) return false
-    await services.outbox.add(transaction, deskMessage(brand, request))
-    await services.outbox.add(transaction, thanksMessage(brand, request))
+    await services.outbox.add(transaction, composeDeskMessage(brand, request))
+    await services.outbox.add(transaction, composeThanksMessage(brand, request))
     return true
   })
   services.outbox.wake()

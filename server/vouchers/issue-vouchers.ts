@@ -13,7 +13,7 @@ import type { Store, Transaction } from '@/server/platform/store/store'
 import { insertSale } from './sale-repository'
 import { makeVoucherCode } from './voucher-code'
 import { hashVoucherToken, makeVoucherToken } from './voucher-links'
-import { boughtMessages } from './voucher-messages'
+import { composeBoughtMessages } from './voucher-messages'
 import { findVoucherOrder } from './voucher-order-repository'
 
 interface IssueDeps {
@@ -66,7 +66,7 @@ export async function issueVouchers(
     await saveVoucherBrand(transaction, { voucher, code }, order.brandId)
     await holdForBuyer(transaction, secrets.sealingKey, order, { voucher, code })
   }
-  for (const message of boughtMessages(order, site, { saleId, reference, validUntil, isLate }))
+  for (const message of composeBoughtMessages(order, site, { saleId, reference, validUntil, isLate }))
     await outbox.add(transaction, {
       ...message,
       ...(message.channel === 'email' && {

@@ -7,7 +7,7 @@ import type { Store } from '@/server/platform/store/store'
 import { issueVouchers } from './issue-vouchers'
 import { findSaleOf } from './sale-repository'
 import { voidVouchers, findVoucherReturnRefusal } from './void-vouchers'
-import { operatorMessages, refundMessages, returnMessages } from './voucher-messages'
+import { composeOperatorMessages, refundMessages, composeReturnMessages } from './voucher-messages'
 import { findVoucherOrder } from './voucher-order-repository'
 
 /**
@@ -40,11 +40,11 @@ export function createVoucherFulfilment(store: Store, outbox: Outbox, site: Site
       const sale = await findSaleOf(transaction, order.id)
       if (!sale) throw new Error(`Order ${order.id} has no vouchers to cancel`)
       await voidVouchers(transaction, order, sale)
-      for (const message of returnMessages(order, sale.reference, returned))
+      for (const message of composeReturnMessages(order, sale.reference, returned))
         await outbox.add(transaction, message)
     },
     async notifyUnderReview(transaction, order, payment) {
-      for (const message of operatorMessages(order, payment)) await outbox.add(transaction, message)
+      for (const message of composeOperatorMessages(order, payment)) await outbox.add(transaction, message)
     },
     async findPurchaseId(on, orderId) {
       return (await findSaleOf(on, orderId))?.id ?? null

@@ -66,7 +66,7 @@ interface Made {
 }
 
 /** Builds the e-mails about new vouchers. The link's token is replaced by `{secret}`. */
-export function boughtMessages(order: Order, site: SiteSettings, issued: Made): Message[] {
+export function composeBoughtMessages(order: Order, site: SiteSettings, issued: Made): Message[] {
   const { brandId, language, currency, lines } = order
   const { saleId, reference, validUntil, isLate } = issued
   const words = voucherWords(translatorFor(language))
@@ -103,7 +103,7 @@ export function refundMessages(order: Order, refund: PaymentRefund): Message[] {
   })
 }
 
-export function returnMessages(order: Order, reference: string, returned: ReturnDetails): Message[] {
+export function composeReturnMessages(order: Order, reference: string, returned: ReturnDetails): Message[] {
   const words = voucherWords(translatorFor(order.language))
   const amount = formatAmount(returned.amountMinor, order.currency, order.language)
   return composeMessages(order, {
@@ -121,7 +121,7 @@ export function returnMessages(order: Order, reference: string, returned: Return
 }
 
 /** Builds the e-mails about a payment whose outcome cannot be determined automatically. */
-export function operatorMessages(
+export function composeOperatorMessages(
   order: Order,
   payment: { readonly paymentId: string; readonly amountMinor: number },
 ): Message[] {

@@ -17,7 +17,7 @@ export async function importMorningCatalogue(
   data: Readonly<Record<string, string>>,
   folder: string,
 ): Promise<void> {
-  cpSync(join(root, 'catalogue', 'shipped'), folder, { recursive: true })
+  cpSync(join(root, 'packages', 'sample-catalogue'), folder, { recursive: true })
   const [morning, evening] = [zoneWhereItIs(10), zoneWhereItIs(20)]
   for (const name of ['cinemas.csv', 'venues.csv'])
     change(join(folder, name), /,(?:Africa|Asia)\/\w+,/g, `,${morning},`)

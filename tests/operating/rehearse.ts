@@ -120,7 +120,7 @@ async function rehearseCompose(now: Release, earlier: Release): Promise<void> {
     const envFile = join(machine.folder, 'deploy', 'foyer.env')
     writeFileSync(join(machine.folder, 'deploy', '.env'), 'FOYER_VERSION=1\n')
     writeFileSync(envFile, fillEnvFile(gateway, readFileSync('deploy/foyer.env.example', 'utf8')))
-    cpSync('catalogue/shipped', join(machine.folder, 'my-catalogue'), { recursive: true })
+    cpSync('packages/sample-catalogue', join(machine.folder, 'my-catalogue'), { recursive: true })
     compose = await openCompose({
       postgres,
       source: earlier,
@@ -288,7 +288,7 @@ async function rehearseSystemd(now: Release, earlier: Release): Promise<void> {
         .replaceAll(/^(METRICS_TOKEN)=(.*)$/gm, "$1='$2'")
         .replaceAll(/^(NGENIUS_WEBHOOK_SECRET)=(.*)$/gm, "$1='$2'"),
     )
-    cpSync('catalogue/shipped', join(machine.folder, 'my-catalogue'), { recursive: true })
+    cpSync('packages/sample-catalogue', join(machine.folder, 'my-catalogue'), { recursive: true })
     await type('Start, by systemd', 'npm run import')
     proxy = await startNginx({ servers: [port], host })
     const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })

@@ -12,7 +12,7 @@ test.each([
   ['palace.json', '7c837a49f92da32010f0b9230893bfc8'],
   ['wings.json', '00d86b89cecdd2ca59c6abb8f6e9f26d'],
 ])('%s keeps its layout hash', (file, hash) => {
-  const { plan, layout } = openPlan(`catalogue/shipped/plans/${file}`)
+  const { plan, layout } = openPlan(`packages/sample-catalogue/plans/${file}`)
   expect(layoutHash(layout)).toBe(hash)
   expect(plan.notes ?? []).toEqual([])
 })

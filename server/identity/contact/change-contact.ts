@@ -8,7 +8,7 @@ import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { readOnlyContact } from '@/server/platform/contact/read-contact'
 import type { IdentityDeps } from '../identity-deps'
-import { codeMessage, contactInUseMessage } from './contact-messages'
+import { composeCodeMessage, composeContactInUseMessage } from './contact-messages'
 import { toSentCode } from '../sign-in/send-code'
 import { findOwner } from '../account-repository'
 
@@ -30,8 +30,8 @@ export const changeContact: Handler<typeof ChangeContact, IdentityDeps> = async 
     const owner = await findOwner(transaction, brand.id, contact)
     const message =
       owner && owner.id !== account.id
-        ? contactInUseMessage({ dedupeKey, brand, language: owner.language }, contact)
-        : codeMessage({ dedupeKey, brand, language, origin }, contact, sealingKey, code.code)
+        ? composeContactInUseMessage({ dedupeKey, brand, language: owner.language }, contact)
+        : composeCodeMessage({ dedupeKey, brand, language, origin }, contact, sealingKey, code.code)
     await services.outbox.add(transaction, message)
     return code
   })

@@ -10,7 +10,7 @@ import { readOnlyContact } from '@/server/platform/contact/read-contact'
 import type { IdentityDeps } from '../identity-deps'
 import { findProvenContact } from '../sign-in-methods'
 import { insertContactChange } from './contact-change-repository'
-import { changedMessage } from './contact-messages'
+import { composeChangedMessage } from './contact-messages'
 import { findOwner, lockAccount, lockContact, setVerifiedContact } from '../account-repository'
 import { contactUse } from './change-contact'
 
@@ -43,7 +43,10 @@ export const confirmContact: Handler<typeof ConfirmContact, IdentityDeps> = asyn
     await insertContactChange(transaction, account.id, contact.kind, old, token)
     if (!recipient || !token) return
     const notice = { dedupeKey, brand, language: before.language, site: siteOf(brand.id, services.site) }
-    await services.outbox.add(transaction, changedMessage(notice, recipient, contact.kind, sealingKey, token))
+    await services.outbox.add(
+      transaction,
+      composeChangedMessage(notice, recipient, contact.kind, sealingKey, token),
+    )
   })
   services.outbox.wake()
   return {}

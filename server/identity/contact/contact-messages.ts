@@ -53,7 +53,7 @@ const texts = (i18n: Translator) => ({
 })
 
 /** Returns the message with the code that verifies a contact; it is sent only to that contact. */
-export function codeMessage(
+export function composeCodeMessage(
   context: CodeMessageContext,
   contact: Contact,
   sealingKey: Buffer,
@@ -71,7 +71,7 @@ export function codeMessage(
 /**
  * Returns the message with the code for re-authentication; it is sent to a verified contact of the account.
  */
-export function proofMessage(
+export function composeProofMessage(
   context: CodeMessageContext,
   contact: Contact,
   sealingKey: Buffer,
@@ -109,7 +109,7 @@ function buildCodeMessage(
 }
 
 /** Returns the notice to the owner of a contact that another account tried to add; it contains no code. */
-export function contactInUseMessage(context: MessageContext, contact: Contact): Message {
+export function composeContactInUseMessage(context: MessageContext, contact: Contact): Message {
   return messageTo(
     context,
     contact,
@@ -124,7 +124,7 @@ export function contactInUseMessage(context: MessageContext, contact: Contact): 
  * @param context its `site` is where the link leads
  * @param token of the link, in the fragment: no server, log or referrer receives it
  */
-export function changedMessage(
+export function composeChangedMessage(
   context: MessageContext & { readonly site: string },
   contact: Contact,
   kind: Contact['kind'],

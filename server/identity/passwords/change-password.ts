@@ -8,7 +8,7 @@ import type { IdentityDeps } from '../identity-deps'
 import { findAccount, lockAccount, setPassword } from '../account-repository'
 import { endSessionsOf } from '../sessions/session-repository'
 import { prepareSignIn } from '../sign-in/sign-in-as'
-import { passwordChangedMessage } from '../sign-in/code-messages'
+import { composePasswordChangedMessage } from '../sign-in/code-messages'
 import { deviceOf, devicesOf } from '../sign-in/device-fingerprint'
 import { countPassword } from '../sign-in/sign-in-limits'
 import { hashNewPassword } from './new-password'
@@ -111,11 +111,11 @@ async function replace(
   const notice = { dedupeKey: `password-changed:${makeSecretId()}`, brand, language }
   // Notifies one verified contact, so that the account’s owner learns of the change.
   if (email !== null && hasEmail)
-    await services.outbox.add(transaction, passwordChangedMessage(notice, { kind: 'email', email }))
+    await services.outbox.add(transaction, composePasswordChangedMessage(notice, { kind: 'email', email }))
   else if (countryCode !== null && mobile !== null && hasMobile)
     await services.outbox.add(
       transaction,
-      passwordChangedMessage(notice, { kind: 'mobile', countryCode, mobile }),
+      composePasswordChangedMessage(notice, { kind: 'mobile', countryCode, mobile }),
     )
   return signIn(transaction, accountId, 'password')
 }

@@ -11,7 +11,7 @@ import type { Store } from '@/server/platform/store/store'
 import type { Contact } from '@/server/platform/contact/contact'
 import type { IdentityDeps } from '../identity-deps'
 import { findAccount } from '../account-repository'
-import { proofMessage } from '../contact/contact-messages'
+import { composeProofMessage } from '../contact/contact-messages'
 import { toSentCode } from '../sign-in/send-code'
 import { passkeysOf } from '../passkeys/passkey-repository'
 import { createPasskeyError } from '../passkeys/create-passkey'
@@ -72,7 +72,7 @@ export async function sendReauthenticationCode(context: RequestContext<IdentityD
     if (code.code !== null)
       await services.outbox.add(
         transaction,
-        proofMessage({ dedupeKey, brand, language, origin }, contact, sealingKey, code.code),
+        composeProofMessage({ dedupeKey, brand, language, origin }, contact, sealingKey, code.code),
       )
     return code
   })

@@ -55,7 +55,7 @@ interface MessageContext {
  * Returns the message with a code for the contact that it verifies; without a recipient when no account
  * exists. @param context its `origin` is that of the page where the code is entered
  */
-export function codeMessage(
+export function composeCodeMessage(
   context: MessageContext & { readonly reason: CodeReason; readonly origin: string },
   contact: Contact,
   sealingKey: Buffer,
@@ -72,7 +72,7 @@ export function codeMessage(
   }
 }
 
-export function passwordChangedMessage(context: MessageContext, contact: Contact): Message {
+export function composePasswordChangedMessage(context: MessageContext, contact: Contact): Message {
   const { subject, text } = changed(translatorFor(context.language, context.brand.wordings))
   return message(context, contact, subject(textOf(context.brand.name, context.language)), text)
 }

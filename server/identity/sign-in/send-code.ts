@@ -7,7 +7,7 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import { type Contact, maskContact, contactKey } from '@/server/platform/contact/contact'
 import type { IdentityDeps } from '../identity-deps'
-import { codeMessage, type CodeReason } from './code-messages'
+import { composeCodeMessage, type CodeReason } from './code-messages'
 import type { DeviceFingerprint } from './device-fingerprint'
 import { type CodeForm, requestedUseOf } from './code-uses'
 import { countSent } from './sign-in-limits'
@@ -54,7 +54,10 @@ export async function sendCode(context: RequestContext<IdentityDeps>, request: C
     // A message without a recipient is rendered and sealed as well, so that the answer takes equally long.
     const message = { dedupeKey, brand, language, origin, reason: decided?.reason ?? 'sign-in' } as const
     if (code.code !== null)
-      await services.outbox.add(transaction, codeMessage(message, contact, sealingKey, code.code, !decided))
+      await services.outbox.add(
+        transaction,
+        composeCodeMessage(message, contact, sealingKey, code.code, !decided),
+      )
     return code
   })
   // Delayed, because delivery competes for the database and the answer’s timing would reveal that there is a

@@ -102,7 +102,7 @@ interface SentReport {
 }
 
 /** Returns the mail with a report: its sums, whether it agrees with the ledger, and its table as CSV. */
-export function reportMessage({ mail, answer, recipient, site, key }: SentReport): Message {
+export function composeReportMessage({ mail, answer, recipient, site, key }: SentReport): Message {
   const { report, language, brand_id: brandId } = mail
   const brand = brands.find(({ id }) => id === brandId)
   const i18n = translatorFor(language, brand?.wordings)

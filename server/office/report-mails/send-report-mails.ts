@@ -7,7 +7,7 @@ import { personOf } from '../staff-person'
 import { findStaff, lockStaff, type StaffRow } from '../staff-repository'
 import { daysOfMail, nextMailAt, type MailTimes } from './mail-times'
 import { mayReceive, requestOf } from './mailed-access'
-import { reportMessage, type MailedAnswer } from './report-message'
+import { composeReportMessage, type MailedAnswer } from './report-message'
 import {
   leaseDueMail,
   lockReportMail,
@@ -50,7 +50,13 @@ async function sendReport(deps: OperatorDeps, due: ReportMailRow): Promise<boole
     }
     const isStale = answer === null || accessOf(current) !== accessOf(staff)
     if (!isStale) {
-      const message = reportMessage({ mail: due, answer, recipient: current.email, site, key: keyOf(due) })
+      const message = composeReportMessage({
+        mail: due,
+        answer,
+        recipient: current.email,
+        site,
+        key: keyOf(due),
+      })
       await outbox.add(transaction, message)
     }
     // With other access than it was prepared for, it is prepared anew.

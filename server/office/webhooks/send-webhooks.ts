@@ -4,7 +4,7 @@ import { brands } from '@/brands/brands'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
-import { switchedOffMessage } from '../staff-messages'
+import { composeSwitchedOffMessage } from '../staff-messages'
 import { listStaff } from '../staff-repository'
 import { deliverWebhook } from './deliver-webhook'
 import {
@@ -147,7 +147,7 @@ async function messagesToOwners(store: Store, { id, url, off_at: offAt }: Endpoi
   )
   return owners.flatMap(({ email }) =>
     brand
-      ? switchedOffMessage(
+      ? composeSwitchedOffMessage(
           { brand, language: 'en' },
           {
             recipient: email,

@@ -4,7 +4,7 @@ import { formatAmount } from '@/server/orders/compose-message'
 import { makeTicketToken, ticketLink } from '@/server/orders/links/open-ticket-link'
 import { lockOrder, type Order } from '@/server/orders/order-repository'
 import { findBookingOf, seatsOf } from '@/server/orders/tickets/booking-repository'
-import { seatChangeMessages } from '@/server/orders/tickets/messages/seat-change-messages'
+import { composeSeatChangeMessages } from '@/server/orders/tickets/messages/seat-change-messages'
 import { makeDoorCode } from '@/server/orders/tickets/seat-codes'
 import { findActiveTransfer, listSentTickets } from '@/server/orders/tickets/sent/sent-ticket-repository'
 import { ticketUrl } from '@/server/orders/tickets/sent/ticket-key'
@@ -116,6 +116,6 @@ export async function notifyHolder(
     seatIndex !== null && left.includes(seatIndex) ? code : [],
   )
   const show = { ...reservation.show, startsAt }
-  for (const message of seatChangeMessages(order, show, ticket, { ...changed, now }))
+  for (const message of composeSeatChangeMessages(order, show, ticket, { ...changed, now }))
     await outbox.add(transaction, message)
 }

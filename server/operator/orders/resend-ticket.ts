@@ -1,5 +1,5 @@
 import { findShowForSale } from '@/server/catalogue/shows/find-show-for-sale'
-import { ticketMessages } from '@/server/orders/lookup/send-ticket-again'
+import { composeTicketMessages } from '@/server/orders/lookup/send-ticket-again'
 import { findOrder } from '@/server/orders/order-repository'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { ApiError } from '@/server/platform/api-error'
@@ -29,7 +29,7 @@ export async function resendTicket(
   const booking = await findBookingOf(store, id)
   if (!booking || booking.cancelledAt !== null)
     throw new ApiError('INVALID_REQUEST', 'This order has no ticket to send.')
-  const messages = await ticketMessages({ store, site, findShowForSale }, booking, order)
+  const messages = await composeTicketMessages({ store, site, findShowForSale }, booking, order)
   const message = messages.find((each) => each.channel === channel)
   if (!message)
     throw new ApiError(

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import { findReservation } from '@/server/inventory/reservation-repository'
 import { findOrder } from '@/server/orders/order-repository'
 import { listBookingsOf } from '@/server/orders/tickets/booking-repository'
-import { holderMessages } from '@/server/orders/tickets/messages/holder-messages'
+import { composeHolderMessages } from '@/server/orders/tickets/messages/holder-messages'
 import { ticketUrl } from '@/server/orders/tickets/sent/ticket-key'
 import { findDedupeKeys } from '@/server/platform/notify/outbox-repository'
 import { ApiError } from '@/server/platform/api-error'
@@ -57,7 +57,12 @@ async function messagesTo(
     if (!order || !reservation) continue
     const url = ticketUrl(site, reserveSecret, order.brandId, booking.id)
     const ticket = { reference: booking.reference, url }
-    for (const message of holderMessages(order, reservation.show, ticket, wordsIn(words, order.language))) {
+    for (const message of composeHolderMessages(
+      order,
+      reservation.show,
+      ticket,
+      wordsIn(words, order.language),
+    )) {
       const dedupeKey = `tell:${wordsKey}:${shortHash(`${order.brandId} ${message.recipient.toLowerCase()}`)}`
       if (!messages.has(dedupeKey)) messages.set(dedupeKey, { ...message, dedupeKey })
     }

@@ -18,7 +18,7 @@ import { makeCode } from '@/server/vouchers/voucher-code'
 import { recordAction } from '../action-repository'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
-import { voucherMessage } from './voucher-message'
+import { composeVoucherMessage } from './voucher-message'
 import { givenKey } from './voucher-repository'
 
 /**
@@ -60,7 +60,7 @@ export async function giveVoucher({ store, outbox, site }: OperatorDeps, command
       currency,
       until,
     })
-    const message = holder && voucherMessage(ids, brand, holder, { amountMinor, currency, site })
+    const message = holder && composeVoucherMessage(ids, brand, holder, { amountMinor, currency, site })
     if (message) await outbox.add(transaction, message)
     return message !== null
   })

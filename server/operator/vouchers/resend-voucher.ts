@@ -6,17 +6,17 @@ import type { Message } from '@/server/platform/notify/message'
 import { sealForMessage } from '@/server/platform/notify/message-secret'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { giftKey, giftMessage } from '@/server/vouchers/gifts/gift-message'
+import { giftKey, composeGiftMessage } from '@/server/vouchers/gifts/gift-message'
 import { findGiftOf } from '@/server/vouchers/gifts/gift-repository'
 import { findBought } from '@/server/vouchers/sale-repository'
 import { makeVoucherToken } from '@/server/vouchers/voucher-links'
-import { boughtMessages } from '@/server/vouchers/voucher-messages'
+import { composeBoughtMessages } from '@/server/vouchers/voucher-messages'
 import { recordAction } from '../action-repository'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
 import { maskLinks } from '../orders/order-page'
 import { describeVouchersForStaff } from './list-vouchers'
-import { voucherMessage } from './voucher-message'
+import { composeVoucherMessage } from './voucher-message'
 import { noVoucher } from './voucher-page'
 import { readHolders, readVoucher, type VoucherRow } from './voucher-repository'
 
@@ -76,12 +76,12 @@ async function messageOfBought(
     if (gift.recipient === '') return undefined
     const picture = await pictureBase(store, 'gifts', gift.pictureId)
     const dedupeKey = giftKey(gift.id, again)
-    return giftMessage(secrets, { gift, bought, order, leftMinor, picture, site, dedupeKey })
+    return composeGiftMessage(secrets, { gift, bought, order, leftMinor, picture, site, dedupeKey })
   }
   const { reference } = sale
   const { validUntil } = bought
   // The SMS of a sale only says that there is an e-mail.
-  const [message] = boughtMessages({ ...order, mobile: null }, site, {
+  const [message] = composeBoughtMessages({ ...order, mobile: null }, site, {
     saleId: sale.id,
     reference,
     validUntil,
@@ -105,8 +105,8 @@ async function messageOfGiven(
   const { email, countryCode, mobile, accountId, emailVerifiedAt } = holder
   const given = { amountMinor, currency, site, again: `again-${makeSecretId()}` }
   if (email !== null && (accountId === null || emailVerifiedAt !== null))
-    return voucherMessage([id], brand, { email }, given)
+    return composeVoucherMessage([id], brand, { email }, given)
   if (accountId === null && countryCode !== null && mobile !== null)
-    return voucherMessage([id], brand, { countryCode, mobile }, given)
+    return composeVoucherMessage([id], brand, { countryCode, mobile }, given)
   return null
 }

@@ -43,7 +43,7 @@ interface Given {
  * is unknown; a text message only in the brand’s first language. It never contains the code, as messages may
  * be read by others. Null for an account, whose contact may not be proven.
  */
-export function voucherMessage(
+export function composeVoucherMessage(
   ids: readonly string[],
   brand: Brand,
   holder: VoucherHolder,

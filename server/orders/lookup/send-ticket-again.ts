@@ -11,7 +11,7 @@ import type { Store } from '@/server/platform/store/store'
 import { makeTicketToken, ticketLink } from '../links/open-ticket-link'
 import type { HandlerDeps } from '../handler-deps'
 import type { Order } from '../order-repository'
-import { bookingMessages } from '../tickets/messages/booking-messages'
+import { composeBookingMessages } from '../tickets/messages/booking-messages'
 import { seatsOf, type Booking } from '../tickets/booking-repository'
 import { makeDoorCode } from '../tickets/seat-codes'
 import { findOwnBooking } from '../tickets/own-booking'
@@ -31,7 +31,7 @@ export const sendTicketAgain: Handler<typeof SendTicketAgain, HandlerDeps> = asy
     throw new ApiError('NOT_FOUND', 'There is nothing to send.')
   await countSentAgain(store, booking.id)
   // Only by e-mail, which costs nothing.
-  const [message] = await ticketMessages({ store, ...services }, booking, {
+  const [message] = await composeTicketMessages({ store, ...services }, booking, {
     ...order,
     language,
     mobile: null,
@@ -46,7 +46,7 @@ export const sendTicketAgain: Handler<typeof SendTicketAgain, HandlerDeps> = asy
  * Returns the messages that send a booking again as it is now, by e-mail and SMS if the order has these
  * contacts; none after a full return.
  */
-export async function ticketMessages(
+export async function composeTicketMessages(
   { store, site, findShowForSale }: Pick<HandlerDeps, 'site' | 'findShowForSale'> & { readonly store: Store },
   booking: Booking,
   order: Order,
@@ -63,7 +63,7 @@ export async function ticketMessages(
   const seatNames = order.lines.flatMap(({ seatIndex, code }) =>
     seatIndex !== null && left.includes(seatIndex) ? code : [],
   )
-  const messages = bookingMessages(
+  const messages = composeBookingMessages(
     order,
     { ...show, startsAt: startsAt.toISOString() },
     {

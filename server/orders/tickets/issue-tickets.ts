@@ -6,7 +6,7 @@ import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import { hashTicketToken, makeTicketToken, ticketLink } from '../links/open-ticket-link'
 import { seatNames, type Order } from '../order-repository'
-import { bookingMessages } from './messages/booking-messages'
+import { composeBookingMessages } from './messages/booking-messages'
 import { insertBooking } from './booking-repository'
 import { makeBookingId, makeCodeText, makeDoorCode } from './seat-codes'
 import { hasStudentId } from './offers/student-id-repository'
@@ -52,7 +52,7 @@ export async function issueTickets(
     bringsStudentId,
     writtenAtMs: reservation.serverTime.getTime(),
   }
-  for (const message of bookingMessages(order, reservation.show, ticket))
+  for (const message of composeBookingMessages(order, reservation.show, ticket))
     await outbox.add(transaction, message)
   return bookingId
 }

@@ -30,7 +30,7 @@ import type { Store, Transaction } from '@/server/platform/store/store'
 import { type Credits, type Payer, payerOf } from '../credits'
 import type { Fulfilment } from '../fulfilment'
 import { lockOrder, type Order, replaceLines, setPromotions } from '../order-repository'
-import { operatorMessages, refundMessages } from './messages/booking-messages'
+import { composeOperatorMessages, refundMessages } from './messages/booking-messages'
 import { findBookingOf } from './booking-repository'
 import { claimCredit, freeCredit, confirmCredit } from './offers/credit-uses-repository'
 import { getBookingDetails } from './get-booking-details'
@@ -177,7 +177,8 @@ export function createTicketFulfilment(
     },
     async notifyUnderReview(transaction, order, payment) {
       const { show } = await lockReservationOf(transaction, order)
-      for (const message of operatorMessages(order, show, payment)) await outbox.add(transaction, message)
+      for (const message of composeOperatorMessages(order, show, payment))
+        await outbox.add(transaction, message)
     },
     async findPurchaseId(on, orderId) {
       return (await findBookingOf(on, orderId))?.id ?? null

@@ -26,7 +26,7 @@ const texts = (i18n: Translator) => (brand: string) =>
  * Builds the code message to the account's proven number. @param envelope its `origin` is of the page where the
  * code is typed
  */
-export function walletCodeMessage(
+export function composeWalletCodeMessage(
   envelope: Pick<Message, 'dedupeKey' | 'language'> & { readonly brand: Brand; readonly origin: string },
   phone: { readonly countryCode: string; readonly mobile: string },
   sealingKey: Buffer,
@@ -82,7 +82,7 @@ export const sendWalletCode: Handler<typeof SendWalletCode, PaymentDeps> = async
     const envelope = { dedupeKey, brand, language, origin: context.origin }
     await services.payments.outbox.add(
       transaction,
-      walletCodeMessage(envelope, phone, sealingKey, issuedCode.code),
+      composeWalletCodeMessage(envelope, phone, sealingKey, issuedCode.code),
     )
     return issuedCode
   })

@@ -6,7 +6,7 @@ import { escapeXml } from '../escape-html'
 
 /**
  * The site's font families by CSS name, with the family names inside their files. //
- * art/fonts/preview-fonts.ts
+ * packages/art/fonts/preview-fonts.ts
  */
 const familyInFile: Readonly<Record<string, string>> = {
   'Bricolage Grotesque': 'Bricolage Grotesque 96pt ExtraBold',

@@ -51,7 +51,7 @@ export const giftKey = (giftId: string, again = 'email') => `gift:${giftId}:${ag
  * Builds the e-mail of a gift: its picture, the giver's words, and the link. The URLs use the brand's own
  * address, whatever host the request had; the token is sealed.
  */
-export function giftMessage(
+export function composeGiftMessage(
   { sealingKey, reserveSecret }: Pick<ServerSecrets, 'sealingKey' | 'reserveSecret'>,
   { gift, bought: boughtVoucher, order, leftMinor, picture: base, site, ...given }: GiftFacts,
 ): Message {

@@ -9,7 +9,7 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import { findBought, findSale } from '../sale-repository'
 import { openVoucherCode } from '../voucher-code'
-import { giftMessage } from './gift-message'
+import { composeGiftMessage } from './gift-message'
 import { markSent, lockDueGifts, type Gift } from './gift-repository'
 
 export interface GiftDeps {
@@ -61,7 +61,7 @@ export async function sendGiftNow(
   const picture = await pictureBase(transaction, 'gifts', gift.pictureId)
   await outbox.add(
     transaction,
-    giftMessage(secrets, { gift, bought: boughtVoucher, order, leftMinor, picture, site }),
+    composeGiftMessage(secrets, { gift, bought: boughtVoucher, order, leftMinor, picture, site }),
   )
 }
 

@@ -13,7 +13,7 @@ import { subscribeToTexts, readText, writeText } from '@/src/lib/device/preferen
 const note = 'foyer-office-session'
 const minuteMs = 60_000
 /** How often its use is noted, and its end looked for. */
-const everyMs = 15_000
+const storeIntervalMs = 15_000
 
 const storedSession = v.object({
   person: v.string(),
@@ -64,7 +64,7 @@ export function renewSession(person: StaffPerson): void {
 export function recordUse(): void {
   const stored = parse(readText(note))
   const nowMs = Date.now()
-  if (stored && nowMs - stored.usedAtMs >= everyMs && !isSessionOver(stored, nowMs))
+  if (stored && nowMs - stored.usedAtMs >= storeIntervalMs && !isSessionOver(stored, nowMs))
     write({ ...stored, usedAtMs: nowMs })
 }
 
@@ -72,7 +72,7 @@ export const forgetSession = (): void => writeText(note, null)
 
 function subscribe(listener: () => void): () => void {
   const unsubscribe = subscribeToTexts(note, listener)
-  const timer = setInterval(listener, everyMs)
+  const timer = setInterval(listener, storeIntervalMs)
   return () => {
     clearInterval(timer)
     unsubscribe()

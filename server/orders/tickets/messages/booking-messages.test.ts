@@ -4,7 +4,7 @@ import type { Order, OrderLine } from '@/server/orders/order-repository'
 import { priceOrder } from '@/server/orders/price-order'
 import { smsParts } from '@/server/orders/sms-text'
 import { codePng } from './code-png'
-import { bookingMessages, refundMessages } from './booking-messages'
+import { composeBookingMessages, refundMessages } from './booking-messages'
 
 const order: Order = {
   id: 'r',
@@ -64,7 +64,7 @@ const show: ShowSnapshot = {
 }
 
 test('messages give local time, and three decimals if the currency has them', () => {
-  const [email, sms] = bookingMessages(order, show, ticket)
+  const [email, sms] = composeBookingMessages(order, show, ticket)
   expect(email?.text).toContain('20:30')
   expect(email?.text).toMatch(/BHD\s3\.700/)
   expect(email?.text).not.toContain('Screen:')
@@ -78,7 +78,7 @@ test.each([
 ] as const)(
   'the e-mail (%s) has the ticket’s link, its code image, the seats and the door code',
   (language, open, seats, doorCode) => {
-    const [email, sms] = bookingMessages({ ...order, language }, show, ticket)
+    const [email, sms] = composeBookingMessages({ ...order, language }, show, ticket)
     expect(email?.text).toContain(doorCode)
     // An SMS may be read by anyone who holds the phone, even on its locked screen.
     expect(sms?.text).not.toContain('KMRT7Q94')
@@ -122,11 +122,11 @@ test.each([
       seatIndex: null,
     }
     const lines = [...order.lines, popcorn]
-    const [email, sms] = bookingMessages({ ...order, language, lines }, show, ticket)
+    const [email, sms] = composeBookingMessages({ ...order, language, lines }, show, ticket)
     expect(email?.text).toContain(what)
     expect(email?.text).toContain(how)
     expect(sms?.text).toContain(bySms)
-    const [bare, bareSms] = bookingMessages({ ...order, language }, show, ticket)
+    const [bare, bareSms] = composeBookingMessages({ ...order, language }, show, ticket)
     expect(bare?.text).not.toContain(how)
     expect(bareSms?.text).not.toContain(bySms.slice(0, 8))
   },
@@ -136,7 +136,7 @@ test('an Arabic e-mail isolates a name in another script and puts its quantity a
   const food = { ...order.lines[0], kind: 'food', quantity: 2, labelAr: 'فشار Žižek mix' } as OrderLine
   const title = 'Metropolis (Uncut)!'
   const arabic: Order = { ...order, language: 'ar', lines: [food] }
-  const [email] = bookingMessages(arabic, { ...show, title }, ticket)
+  const [email] = composeBookingMessages(arabic, { ...show, title }, ticket)
   expect(email?.subject).toContain(`\u2068${title}\u2069`)
   expect(email?.html).toMatch(/<h1 dir="auto"[^>]*>Metropolis \(Uncut\)!<\/h1>/)
   expect(email?.html).toMatch(/<th [^>]*dir="auto"[^>]*>\u2068فشار Žižek mix\u2069 × 2<\/th><td dir="auto"/)
@@ -146,7 +146,7 @@ test('an Arabic e-mail lists cinema, address and seats from the right, in whatev
   const line = order.lines[0] ?? expect.unreachable()
   const lines = [line, { ...line, code: 'A-2', seatIndex: 1 }]
   const place = { ...show, cinemaName: 'Kĩthũri Cinema', address: 'شارع Şule 12' }
-  const [email] = bookingMessages({ ...order, language: 'ar', lines }, place, ticket)
+  const [email] = composeBookingMessages({ ...order, language: 'ar', lines }, place, ticket)
   for (const items of [
     ['Kĩthũri Cinema', 'شارع Şule 12'],
     ['A-1', 'A-2'],
@@ -158,13 +158,13 @@ test('an Arabic e-mail lists cinema, address and seats from the right, in whatev
 })
 
 test('escapes catalogue text in the markup and in mail headers', () => {
-  const [email] = bookingMessages(order, show, ticket)
+  const [email] = composeBookingMessages(order, show, ticket)
   expect(email?.html).not.toContain('<b>')
   expect(email?.subject).not.toMatch(/[\r\n]/)
 })
 
 test('an Arabic visitor gets an Arabic message, right to left', () => {
-  const [email, sms] = bookingMessages({ ...order, language: 'ar' }, show, ticket)
+  const [email, sms] = composeBookingMessages({ ...order, language: 'ar' }, show, ticket)
   expect(email?.html).toContain('<html lang="ar" dir="rtl">')
   expect(email?.subject).toContain('تذاكرك')
   expect(sms?.text).toContain('المقاعد')
@@ -175,17 +175,17 @@ test.each([
   ['ar', '(ليل السبت)'],
 ] as const)('a show after midnight is described by its date and by its night (%s)', (language, says) => {
   const midnight = { ...show, timeZone: 'Africa/Nairobi', startsAt: '2026-11-21T21:30:00Z' }
-  for (const { text } of bookingMessages({ ...order, language }, midnight, ticket))
+  for (const { text } of composeBookingMessages({ ...order, language }, midnight, ticket))
     expect(text).toContain(says)
   const evening = { ...midnight, startsAt: '2026-11-21T17:30:00Z' }
-  for (const { text } of bookingMessages({ ...order, language }, evening, ticket))
+  for (const { text } of composeBookingMessages({ ...order, language }, evening, ticket))
     expect(text).not.toContain('(')
 })
 
 test('a late booking explains why there are tickets after a message that no payment had arrived', () => {
-  const inTime = bookingMessages(order, show, ticket)
+  const inTime = composeBookingMessages(order, show, ticket)
   expect(inTime.map(({ text }) => text).join()).not.toContain('after all')
-  const late = bookingMessages(order, show, { ...ticket, isLate: true })
+  const late = composeBookingMessages(order, show, { ...ticket, isLate: true })
   expect(late.map(({ text }) => text)).toEqual([
     expect.stringContaining('We told you that your payment hadn’t arrived. It has now'),
     expect.stringContaining('payment arrived after all, and we'),
@@ -202,7 +202,7 @@ test.each([
 })
 
 test('creates no message without an address and a number', () => {
-  expect(bookingMessages({ ...order, email: null, mobile: null }, show, ticket)).toEqual([])
+  expect(composeBookingMessages({ ...order, email: null, mobile: null }, show, ticket)).toEqual([])
 })
 
 test.each([
@@ -210,13 +210,13 @@ test.each([
   ['ar', 'يشمل هذا الحجز تذكرة طالب. أحضر بطاقة الطالب'],
 ] as const)('a student ticket says which card to bring (%s)', (language, words) => {
   const textOf = (bringsStudentId: boolean) =>
-    bookingMessages({ ...order, language }, show, { ...ticket, bringsStudentId })[0]?.text
+    composeBookingMessages({ ...order, language }, show, { ...ticket, bringsStudentId })[0]?.text
   expect(textOf(true)).toContain(words)
   expect(textOf(false)).not.toContain(words)
 })
 
 test('the e-mail has a calendar file in local time, and a title cannot inject a line into it', () => {
-  const [email, sms] = bookingMessages(order, show, ticket)
+  const [email, sms] = composeBookingMessages(order, show, ticket)
   const [file, ...others] = email?.files ?? []
   expect(others).toEqual([])
   expect(file).toMatchObject({ name: 'ABCD2346.ics', type: 'text/calendar; charset=utf-8' })
@@ -239,12 +239,12 @@ test.each([
   'an SMS with tickets (%s) needs as few messages as possible for any title: %i',
   (language, parts) => {
     for (const title of ['Noor', 'The Adventures of Prince Achmed and the Witch of the Fiery Mountain']) {
-      const [, sms] = bookingMessages({ ...order, language }, { ...show, title }, ticket)
+      const [, sms] = composeBookingMessages({ ...order, language }, { ...show, title }, ticket)
       expect(smsParts(sms?.text ?? '')).toBe(parts)
       for (const said of ['20:30', 'A-1', 'ABCD2346', ticket.shortUrl])
         expect(sms?.text.replace('08:30 م', '20:30')).toContain(said)
     }
-    const [, full] = bookingMessages(order, { ...show, title: 'Noor' }, ticket)
+    const [, full] = composeBookingMessages(order, { ...show, title: 'Noor' }, ticket)
     expect(full?.text).toContain('Noor, Thu 5 March at 20:30, Pearl Cinema. Seats A-1. Booking ABCD2346.')
   },
 )

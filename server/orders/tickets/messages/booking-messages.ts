@@ -103,7 +103,7 @@ interface Ticket {
  * Creates the messages sent when tickets are issued: e-mail and SMS, within 15 minutes. // spec §2
  * Confirmation
  */
-export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket): Message[] {
+export function composeBookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket): Message[] {
   const { id, reference, codeText, doorCode, url, shortUrl, isLate, bringsStudentId } = ticket
   const { language, currency, lines } = order
   const text = texts(translatorFor(language))
@@ -241,7 +241,7 @@ export function refundMessages(order: Order, show: ShowSnapshot, refund: Payment
 }
 
 /** Creates the messages for a payment whose outcome only a person can determine. */
-export function operatorMessages(
+export function composeOperatorMessages(
   order: Order,
   show: ShowSnapshot,
   payment: { readonly paymentId: string; readonly amountMinor: number },

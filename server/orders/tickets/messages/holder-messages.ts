@@ -14,7 +14,7 @@ const texts = (i18n: Translator) => ({
 })
 
 /** Creates the messages with an operator’s own text for holders of tickets for a show. */
-export function holderMessages(
+export function composeHolderMessages(
   order: Order,
   show: ShowSnapshot,
   ticket: { readonly reference: string; readonly url: string },

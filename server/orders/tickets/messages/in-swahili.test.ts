@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PO from 'pofile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brands } from '@/brands/brands'
-import { codeMessage } from '@/server/identity/sign-in/code-messages'
+import { composeCodeMessage } from '@/server/identity/sign-in/code-messages'
 import { readEnvironment } from '@/server/platform/environment/environment'
 import { projectRoot } from '@/server/platform/project-root'
 import {
@@ -96,7 +96,7 @@ test.each(['sign-up', 'known', 'sign-in', 'reset', 'prove'] as const)(
   'a code (%s) is sent in Swahili, with its placeholder in the text',
   (reason) => {
     const brand = brands.find(({ id }) => id === 'tembo') ?? expect.unreachable()
-    const { text } = codeMessage(
+    const { text } = composeCodeMessage(
       { dedupeKey: 'k', brand, language: 'sw', reason, origin: 'https://tembo.example' },
       { kind: 'mobile', countryCode: '254', mobile: '712345678' },
       Buffer.alloc(32),

@@ -36,7 +36,7 @@ export interface Move {
 }
 
 /** Creates the messages about a moved show: its new time and hall, and the deadline for a refund. */
-export function movedMessages(
+export function composeMovedMessages(
   order: Order,
   ticket: { readonly reference: string; readonly url: string },
   { actionId, from, to, refundUntil }: Move,
@@ -71,6 +71,6 @@ export async function notifyMoved(
 ): Promise<void> {
   const { reserveSecret } = await secretsOf(store)
   const url = ticketUrl(site, reserveSecret, order.brandId, booking.id)
-  for (const message of movedMessages(order, { reference: booking.reference, url }, move))
+  for (const message of composeMovedMessages(order, { reference: booking.reference, url }, move))
     await outbox.add(transaction, message)
 }

@@ -43,7 +43,7 @@ interface Postponement {
 }
 
 /** Creates the messages about a postponed show: its new time, if known, and the deadline for a refund. */
-export function postponedMessages(
+export function composePostponedMessages(
   order: Order,
   show: ShowSnapshot,
   ticket: { readonly reference: string; readonly url: string },
@@ -85,6 +85,6 @@ export async function notifyPostponed(
   const { reserveSecret } = await secretsOf(store)
   const url = ticketUrl(site, reserveSecret, order.brandId, booking.id)
   const ticket = { reference: booking.reference, url }
-  for (const message of postponedMessages(order, reservation.show, ticket, change))
+  for (const message of composePostponedMessages(order, reservation.show, ticket, change))
     await outbox.add(transaction, message)
 }

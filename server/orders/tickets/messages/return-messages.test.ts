@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
 import type { ReturnDetails } from '@/server/orders/fulfilment'
 import type { Order } from '@/server/orders/order-repository'
-import { returnMessages } from './return-messages'
+import { composeReturnMessages } from './return-messages'
 
 const show = {
   kind: 'movie',
@@ -36,7 +36,7 @@ const back: ReturnDetails = {
   ],
 }
 const sent = (language: 'en' | 'ar', changes: Partial<ReturnDetails> = {}) =>
-  returnMessages(order(language), show, 'K4H7PX2M', { ...back, ...changes })
+  composeReturnMessages(order(language), show, 'K4H7PX2M', { ...back, ...changes })
 const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ') ?? ''
 
 test('a cancellation message gives the reason, the amount to each destination and the bank’s delay', () => {

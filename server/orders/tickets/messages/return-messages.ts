@@ -50,7 +50,7 @@ const texts = (i18n: Translator) => ({
 })
 
 /** Creates the messages about a return from a booking: what, why, how much, and where the money goes. */
-export function returnMessages(
+export function composeReturnMessages(
   order: Order,
   show: ShowSnapshot,
   reference: string,

@@ -50,7 +50,7 @@ interface Ticket {
 }
 
 /** Creates the messages about changed seats, or another show, with the renewed tickets. */
-export function seatChangeMessages(
+export function composeSeatChangeMessages(
   order: Order,
   show: ShowSnapshot,
   ticket: Ticket,

@@ -10,7 +10,7 @@ import { findBookingOf, seatsOf, setBookingCode, voidTickets } from '../booking-
 import { renewBookingCode } from './send-ticket'
 import { freeCredit } from '../offers/credit-uses-repository'
 import { freeUses } from '../offers/offer-uses-repository'
-import { returnMessages } from '../messages/return-messages'
+import { composeReturnMessages } from '../messages/return-messages'
 import { freeStudentId } from '../offers/student-id-repository'
 
 interface RevokeTicketsDeps {
@@ -50,6 +50,6 @@ export async function revokeTickets(
     await freeCredit(transaction, credits, order.id)
     await credits.registerReturn(transaction, order)
   }
-  for (const message of returnMessages(order, reservation.show, booking.reference, returned))
+  for (const message of composeReturnMessages(order, reservation.show, booking.reference, returned))
     await outbox.add(transaction, message)
 }

@@ -15,7 +15,7 @@ import {
 } from './offline-store'
 
 /** How often a till looks for the line, and for seats that were set aside for it, in milliseconds. */
-const everyMs = 20_000
+const exchangeIntervalMs = 20_000
 
 interface Till {
   readonly cinema: string
@@ -83,7 +83,7 @@ export function useExchange(cinema: string, till: string | undefined): void {
     if (till === undefined) return undefined
     const runNow = () => run({ cinema, till })
     runNow()
-    const timer = setInterval(runNow, everyMs)
+    const timer = setInterval(runNow, exchangeIntervalMs)
     addEventListener('online', runNow)
     return () => {
       clearInterval(timer)

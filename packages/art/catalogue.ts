@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Film } from './kit/composition'
 
-const shipped = path.resolve(import.meta.dirname, '../catalogue/shipped')
+const shipped = path.resolve(import.meta.dirname, '../sample-catalogue')
 
 const rowsOf = <T>(name: string): readonly T[] => {
   const file = path.join(shipped, name)

@@ -47,7 +47,7 @@ function save(file, name, zones) {
     zones: zones.map((zone) => ({ areas: [], ...zone, position: shift })),
     size: { width: Math.max(...xs) + shift.x + pitchPx, height: Math.max(...ys) + shift.y + pitchPx },
   }
-  writeFileSync(new URL(`../catalogue/shipped/plans/${file}.json`, import.meta.url), `${JSON.stringify(plan)}\n`)
+  writeFileSync(new URL(`../sample-catalogue/plans/${file}.json`, import.meta.url), `${JSON.stringify(plan)}\n`)
   console.log(`${file}: ${seats.length} seats`)
 }
 

@@ -11,7 +11,7 @@ import { faces, type Face } from './faces'
 import { charactersOf, ethiopic, wide } from './glyph-sets'
 
 const packages = path.resolve(import.meta.dirname, '../node_modules')
-const target = path.resolve(import.meta.dirname, '../../server/platform/fonts')
+const target = path.resolve(import.meta.dirname, '../../../server/platform/fonts')
 /** Heavy enough to be read in a chat's small card. */
 const heavy = 650
 /** Light ink on paper looks thinner than on a screen. */

@@ -7,7 +7,7 @@ import { charactersOf, unicodeRangeOf } from './glyph-sets'
 import { fallbackMetricsOf } from './sfnt-metrics'
 
 const packages = path.resolve(import.meta.dirname, '../node_modules')
-const target = path.resolve(import.meta.dirname, '../../public/fonts')
+const target = path.resolve(import.meta.dirname, '../../../public/fonts')
 
 /** Tabular figures for prices and the countdown; the rest is what the scripts need to be read. */
 const features = {

@@ -82,7 +82,7 @@ for (const country of wanted) {
     .map(pathOf)
     .join('')
 }
-const target = join(import.meta.dirname, '..', 'src', 'features', 'catalogue', 'map', 'outlines.json')
+const target = join(import.meta.dirname, '..', '..', 'src', 'features', 'catalogue', 'map', 'outlines.json')
 writeFileSync(target, `${JSON.stringify({ unit, paths: outlines }, null, 2)}\n`)
 
 /** Douglas and Peucker. */

@@ -13,7 +13,7 @@ import sharp from 'sharp'
 import { readFilms } from './catalogue'
 import type { Film } from './kit/composition'
 
-const art = path.resolve(import.meta.dirname, '../public/art')
+const art = path.resolve(import.meta.dirname, '../../public/art')
 const target = path.join(art, 'trailers')
 const width = 640
 const height = 360

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { pictureShapes, targetBytes, type ArtKind } from '../../server/catalogue/pictures/picture-shapes'
+import { pictureShapes, targetBytes, type ArtKind } from '../../../server/catalogue/pictures/picture-shapes'
 
 export type Kind = ArtKind
 export { pictureShapes as shapes }

@@ -11,7 +11,7 @@ import { encode, shapes } from './kit/encode'
 import { openStudio } from './kit/page'
 import { picturesOf } from './pictures'
 
-const target = path.resolve(import.meta.dirname, '../public/art')
+const target = path.resolve(import.meta.dirname, '../../public/art')
 const indexFile = path.join(target, 'index.json')
 /** Where full-size pictures go for looking at them. */
 const proofs = process.env['ART_PROOFS']

@@ -10,7 +10,7 @@ import { bannerFrame, type Frame } from './kit/composition'
 import { group, rect } from './kit/draw'
 import { openStudio } from './kit/page'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 
 /** Posters that fan out on the brand's social preview. */
 const preview: Readonly<Record<string, readonly string[]>> = {

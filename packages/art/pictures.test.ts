@@ -4,7 +4,7 @@ import path from 'node:path'
 import { test } from 'node:test'
 import { picturesOf } from './pictures'
 
-const folder = path.resolve(import.meta.dirname, '../public/art')
+const folder = path.resolve(import.meta.dirname, '../../public/art')
 const index = JSON.parse(readFileSync(path.join(folder, 'index.json'), 'utf8')) as Record<
   string,
   { widths: number[] }
