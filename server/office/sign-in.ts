@@ -20,7 +20,7 @@ const shortestPassword = 12
 const wrongCredentials = () =>
   new ApiError('WRONG_CREDENTIALS', 'The e-mail address or password is not right.')
 const linkExpired = () =>
-  new ApiError('LINK_EXPIRED', 'This link has expired or was used already. Ask for a new one.')
+  new ApiError('LINK_EXPIRED', 'This link has expired or was already used. Ask for a new one.')
 
 type SignInCalls =
   | 'signIn'

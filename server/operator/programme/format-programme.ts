@@ -39,7 +39,7 @@ export function formatProgramme(answer: Answer): string[] {
     ...(plan.later > 0 ? [`  Shows that go on sale later: ${plan.later}`] : []),
   ]
   return [
-    changes.length === 0 ? 'Nothing becomes different.' : isDone ? 'Changed:' : 'Would be changed:',
+    changes.length === 0 ? 'Nothing changes.' : isDone ? 'Changed:' : 'Would be changed:',
     ...changes,
     ...notes,
     ...(plan.isTaken && !isDone ? ['It would be refused: seats of these shows are sold or held.'] : []),

@@ -15,10 +15,10 @@ const texts: Record<OfficeErrorCode | ConnectionErrorCode, MessageDescriptor> = 
   WRONG_SECOND_FACTOR: msg`This code is wrong or has expired.`,
   SECOND_FACTOR_MISSING: msg`Set up your second factor first.`,
   NOT_PERMITTED: msg`Your role doesn’t include this.`,
-  LINK_EXPIRED: msg`This link has expired or was used already. Ask for a new one.`,
+  LINK_EXPIRED: msg`This link has expired or was already used. Ask for a new one.`,
   WEAK_PASSWORD: msg`This password is too easy to guess. Please choose another.`,
   OFFLINE: msg`The server can’t be reached. Check your connection.`,
-  TIMEOUT: msg`The server took too long to answer. Look whether it was done before you try again.`,
+  TIMEOUT: msg`The server took too long to answer. Check whether it was done before you try again.`,
   BAD_ANSWER: msg`Something went wrong on our side. Please try again in a moment.`,
 }
 

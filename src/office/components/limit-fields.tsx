@@ -26,7 +26,7 @@ export function LimitFields({ limits, choices, onChange }: LimitFieldsProps) {
         <Trans>Limited to</Trans>
       </legend>
       <p className="text-sm text-muted">
-        <Trans>Where nothing is chosen, there is no limit.</Trans>
+        <Trans>If nothing is chosen, there is no limit.</Trans>
       </p>
       {lists.map(({ key, label, items }) => (
         <LimitList

@@ -40,12 +40,12 @@ export function ProgrammeChanges({
     <div className="grid gap-4">
       {isNothing(preview) ? (
         <p>
-          <Trans>Nothing becomes different.</Trans>
+          <Trans>Nothing changes.</Trans>
         </p>
       ) : null}
       {plan.isTaken && !tellsHolders ? (
         <Notice tone="warn" title={t`Seats of these shows are sold or held`}>
-          <Trans>The programme can’t take these shows from their visitors.</Trans>
+          <Trans>These shows can’t be changed here, because visitors have their seats.</Trans>
         </Notice>
       ) : null}
       {fields.length > 0 ? (
@@ -74,8 +74,8 @@ export function ProgrammeChanges({
         <p>
           <Plural
             value={days}
-            one="The shows of # day of a hall become different."
-            other="The shows of # days of halls become different."
+            one="The shows of # day of a hall change."
+            other="The shows of # days of halls change."
           />
         </p>
       ) : null}

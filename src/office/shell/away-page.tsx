@@ -21,7 +21,7 @@ export function AwayPage() {
       <h1 className="text-xl font-bold">{title}</h1>
       <Notice tone="offline" title={<Trans>This page needs the network.</Trans>}>
         {mayUseCounter ? (
-          <Trans>Only the counter works without it: a till sells the seats that are set aside for it.</Trans>
+          <Trans>Only the counter works without it: a till can sell the seats set aside for it.</Trans>
         ) : (
           <Trans>Open it again once the network is back.</Trans>
         )}

@@ -92,7 +92,7 @@ export function AddPasskeyForm({ email, onDone }: { email: string; onDone: () =>
         onChange={(event) => setPassword(event.target.value)}
       />
       {add.data === 'known' ? (
-        <Notice tone="info" title={t`This device has a passkey of yours already.`} />
+        <Notice tone="info" title={t`This device already has a passkey of yours.`} />
       ) : null}
       <ErrorNotice error={add.error} />
       <Button type="submit" busy={add.isPending}>

@@ -29,7 +29,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t`PIN for the counter`} onClose={onClose}>
       <form onSubmit={submit} className="grid gap-4">
         <p className="text-muted">
-          <Trans>With it you take a till over and confirm cash of others. Tell it to nobody.</Trans>
+          <Trans>You need it to take over a till and to confirm others’ cash. Keep it secret.</Trans>
         </p>
         <TextField
           label={t`Your password`}

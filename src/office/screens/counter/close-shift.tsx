@@ -122,7 +122,7 @@ function CountForm({ shift, onClosed }: Omit<CloseShiftProps, 'onClose'>) {
       {differenceMinor === 0 ? null : (
         <TextAreaField
           label={t`Why the drawer differs`}
-          hint={t`It stands on the Z report.`}
+          hint={t`It appears on the Z report.`}
           rows={2}
           maxLength={300}
           required

@@ -69,7 +69,7 @@ export function CounterScreen() {
       <PageHeader title={t`Counter`} about={t`At which cinema do you sell?`} />
       {data.cinemas.length === 0 ? (
         <EmptyList>
-          <Trans>There are no cinemas that you may sell for.</Trans>
+          <Trans>There are no cinemas you may sell for.</Trans>
         </EmptyList>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
@@ -154,7 +154,7 @@ function Counter({ cinema, onLeave }: CounterProps) {
             {sellsOffline ? (
               <Notice
                 tone="offline"
-                title={<Trans>The network is away: you sell the seats that are set aside.</Trans>}
+                title={<Trans>No network: you can sell the seats set aside for this till.</Trans>}
                 action={
                   show && counter ? (
                     <Button variant="quiet" onClick={openShows}>
@@ -164,15 +164,15 @@ function Counter({ cinema, onLeave }: CounterProps) {
                 }
               >
                 <Trans>
-                  For cash. What you sell is kept in this browser, even if the page is loaded anew, and
-                  entered once the network is back.
+                  For cash. What you sell is kept in this browser, even if the page is reloaded, and entered
+                  once the network is back.
                 </Trans>
               </Notice>
             ) : (
-              <Notice tone="offline" title={<Trans>The network is away: selling is paused.</Trans>}>
+              <Notice tone="offline" title={<Trans>No network: selling is paused.</Trans>}>
                 <Trans>
-                  A sale that was begun is kept and goes on by itself. Until then seats could be sold twice,
-                  so no new sale begins.
+                  A sale already started is kept and continues automatically. No new sale can start until
+                  then, so that no seat is sold twice.
                 </Trans>
               </Notice>
             )}

@@ -65,8 +65,8 @@ export function FinishSale({ sale, canWait, onSold, onGivenUp }: FinishSaleProps
   if (isWaiting && isAside)
     return (
       <div className="mt-5 print:hidden">
-        <Notice tone="offline" title={<Trans>A sale waits for the network.</Trans>}>
-          <Trans>It is sent again by itself, and its ticket appears here.</Trans>
+        <Notice tone="offline" title={<Trans>A sale is waiting for the network.</Trans>}>
+          <Trans>It’s sent again automatically, and its ticket appears here.</Trans>
         </Notice>
       </div>
     )
@@ -90,8 +90,8 @@ export function FinishSale({ sale, canWait, onSold, onGivenUp }: FinishSaleProps
         <>
           <Notice tone="offline" title={<Trans>The server can’t be reached.</Trans>}>
             <Trans>
-              The sale is kept and is sent again by itself. Keep the money and the customer for a moment: once
-              the network is back, the ticket appears here. Nothing is sold twice.
+              The sale is kept and sent again automatically. Keep the money and ask the customer to wait a
+              moment: the ticket appears here once the network is back. Nothing is sold twice.
             </Trans>
           </Notice>
           {canWait ? (

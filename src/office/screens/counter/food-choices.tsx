@@ -74,7 +74,7 @@ export function FoodChoices({ foods, currency, quantities, onChange }: FoodChoic
       </ul>
       {isFull ? (
         <p role="status" className="text-sm text-muted">
-          <Trans>That is the most that one sale can have.</Trans>
+          <Trans>One sale can’t have more.</Trans>
         </p>
       ) : null}
     </section>

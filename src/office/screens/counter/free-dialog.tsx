@@ -48,7 +48,7 @@ export function FreeDialog({ show, seats, onClose }: FreeDialogProps) {
           </p>
           <p className="text-sm">
             <Trans>
-              Worth <Money minor={worthMinor} currency={currency} />, given for nothing
+              Worth <Money minor={worthMinor} currency={currency} />, free of charge
             </Trans>
           </p>
           {data.brands.length > 1 ? (

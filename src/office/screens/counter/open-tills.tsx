@@ -66,8 +66,8 @@ export function OpenTills({ counter }: { counter: CounterAnswer }) {
       {counter.hasPin ? null : (
         <p className="text-sm text-muted">
           <Trans>
-            You have no PIN yet. Set one under your account: with it you take tills over and confirm others’
-            cash.
+            You have no PIN yet. Set one under your account: you need it to take over tills and to confirm
+            others’ cash.
           </Trans>
         </p>
       )}

@@ -104,8 +104,8 @@ export function PayDialog({ way, sale, show, shift, onSell, onReleased, onClose,
               <Trans>Sell</Trans>
             </Button>
           ) : (
-            <Notice tone="warn" title={<Trans>The voucher does not cover the price any more.</Trans>}>
-              <Trans>The price has changed meanwhile: close this and look at the new one.</Trans>
+            <Notice tone="warn" title={<Trans>The voucher no longer covers the price.</Trans>}>
+              <Trans>The price has changed: close this and check the new one.</Trans>
             </Notice>
           )}
         </>

@@ -130,9 +130,7 @@ function EndDoor({ door }: { door: OfficeDoor }) {
           onClose={() => setEnding(false)}
         >
           {() => (
-            <Trans>
-              Its device can’t admit anybody any more. Admissions that it hasn’t sent yet are lost.
-            </Trans>
+            <Trans>Its device can’t admit anybody from now on. Admissions it hasn’t sent yet are lost.</Trans>
           )}
         </ConfirmChange>
       ) : null}

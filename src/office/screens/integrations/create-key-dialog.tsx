@@ -76,7 +76,7 @@ export function CreateKeyDialog({ choices, onClose }: { choices: AccessChoices; 
         </fieldset>
         <SelectField
           label={t`Expires after`}
-          hint={t`Then the system needs a new key.`}
+          hint={t`After that, the system needs a new key.`}
           value={days}
           onChange={(event) => setDays(Number(event.target.value))}
         >

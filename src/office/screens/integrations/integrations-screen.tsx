@@ -100,7 +100,7 @@ export function IntegrationsScreen() {
     <>
       <PageHeader
         title={t`Integrations`}
-        about={<Trans>Other systems read with an API key, and are told by webhooks what happens.</Trans>}
+        about={<Trans>Other systems read with an API key, and webhooks notify them of what happens.</Trans>}
       />
       <div className="grid gap-8">
         <Section
@@ -117,7 +117,7 @@ export function IntegrationsScreen() {
             rows={keys.data?.keys}
             keyOf={({ id }) => id}
             onOpen={({ id }) => open({ key: id })}
-            empty={<Trans>There is no key: no other system reads from here.</Trans>}
+            empty={<Trans>There are no keys: no other system reads from here.</Trans>}
             error={keys.error}
             onRetry={() => void keys.refetch()}
           />
@@ -136,7 +136,7 @@ export function IntegrationsScreen() {
             rows={webhooks.data?.webhooks}
             keyOf={({ id }) => id}
             onOpen={({ id }) => open({ webhook: id })}
-            empty={<Trans>There is no webhook: no other system is told what happens.</Trans>}
+            empty={<Trans>There are no webhooks: no other system is notified of what happens.</Trans>}
             error={webhooks.error}
             onRetry={() => void webhooks.refetch()}
           />

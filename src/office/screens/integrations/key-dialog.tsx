@@ -51,7 +51,7 @@ export function KeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
         <ConfirmedAction
           label={t`Revoke the key`}
           question={
-            <Trans>The system that uses it can read nothing more from now on. This can’t be undone.</Trans>
+            <Trans>The system that uses it can’t read anything from now on. This can’t be undone.</Trans>
           }
           isBusy={revoke.isPending}
           onConfirm={() =>

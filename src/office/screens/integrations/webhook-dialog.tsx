@@ -85,8 +85,8 @@ export function WebhookDialog({ webhook, choices, onClose }: WebhookDialogProps)
       ) : failingSince ? (
         <Notice tone="warn" title={t`Nothing arrives`}>
           <Trans>
-            Since <Moment at={failingSince} />. Messages are tried again for a day; after three days without
-            any, it is switched off.
+            Since <Moment at={failingSince} />. Messages are retried for a day. After three days without
+            success, it’s switched off.
           </Trans>
         </Notice>
       ) : null}
@@ -159,7 +159,7 @@ function Actions({ webhook: { id, secretVersion, overlapUntil }, onSecret, onDel
       />
       <ConfirmedAction
         label={t`Delete the webhook`}
-        question={<Trans>Messages that have not arrived yet are deleted with it.</Trans>}
+        question={<Trans>Messages not yet delivered are deleted with it.</Trans>}
         isBusy={remove.isPending}
         onConfirm={() =>
           remove.mutate(

@@ -32,7 +32,9 @@ export function MaintenanceScreen() {
     <>
       <PageHeader
         title={t`Maintenance`}
-        about={<Trans>While a brand is closed, its visitors see that it will be back; holds wait.</Trans>}
+        about={
+          <Trans>While a brand is closed, its visitors see that it will be back, and holds are paused.</Trans>
+        }
         actions={
           brands.length > 1 ? (
             <>

@@ -68,7 +68,7 @@ export function StartMaintenance({ brand, onClose }: { brand: MaintainedBrand; o
               {end ? (
                 <p>
                   <Trans>
-                    Visitors are told: back at <Moment at={end} />.
+                    Visitors see: back at <Moment at={end} />.
                   </Trans>
                 </p>
               ) : null}

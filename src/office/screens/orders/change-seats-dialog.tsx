@@ -82,12 +82,12 @@ export function ChangeSeatsDialog({ order, show, onClose }: ChangeSeatsDialogPro
         <>
           {change.admitted.length > 0 ? (
             <AdmittedNotice admitted={change.admitted} timeZone={order.timeZone}>
-              <Trans>Visitors went in with these tickets; they stay admitted with their new seats.</Trans>
+              <Trans>These visitors were already admitted; they stay admitted in their new seats.</Trans>
             </AdmittedNotice>
           ) : null}
           {change.admitted.length > 0 && !isAdmittedToo ? (
             <Button variant="danger" onClick={() => setAdmittedToo(true)}>
-              <Trans>Change seats although they went in</Trans>
+              <Trans>Change seats although they were admitted</Trans>
             </Button>
           ) : null}
           <SeatMoves change={change} />

@@ -68,7 +68,7 @@ export function ContactDialog({ order, onClose }: { order: OfficeOrder; onClose:
           <Change label={<Trans>E-mail</Trans>} change={answer.email} />
           <Change label={<Trans>Mobile number</Trans>} change={answer.mobile} />
           <p className="text-muted">
-            <Trans>Nothing is sent by this. Send the ticket again afterwards if it did not arrive.</Trans>
+            <Trans>This sends nothing. Send the ticket again afterwards if it didn’t arrive.</Trans>
           </p>
         </div>
       )}

@@ -205,12 +205,15 @@ function ConfirmMove({ order, show, seats, onBack, onDone }: ConfirmMoveProps) {
         <>
           {move.admitted.length > 0 ? (
             <AdmittedNotice admitted={move.admitted} timeZone={order.timeZone}>
-              <Trans>Visitors went in with these tickets. With the new ones they can go in once more.</Trans>
+              <Trans>
+                Visitors were already admitted with these tickets. They can be admitted again with the new
+                ones.
+              </Trans>
             </AdmittedNotice>
           ) : null}
           {move.admitted.length > 0 && !isAdmittedToo ? (
             <Button variant="danger" onClick={() => setAdmittedToo(true)}>
-              <Trans>Move the order although they went in</Trans>
+              <Trans>Move the order although they were admitted</Trans>
             </Button>
           ) : null}
           <dl className="grid gap-2">

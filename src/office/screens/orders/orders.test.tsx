@@ -101,7 +101,7 @@ it('a seat whose visitor went in is refunded only after a confirmation of its ow
   await chooseSeat()
   expect(screen.getByRole('alert').textContent).toContain('Already admitted')
   expect(requestsOf('refundOrder')).toEqual([])
-  fireEvent.click(screen.getByRole('button', { name: 'Refund although they went in' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Refund although they were admitted' }))
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Ill' } })
   fireEvent.click(screen.getByRole('button', { name: 'Refund now' }))
   await screen.findByText('The refund is under way.')

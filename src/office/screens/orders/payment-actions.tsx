@@ -53,7 +53,7 @@ function PaymentDialog({ change, payment, onClose }: PaymentDialogProps) {
           ? t`The payment was checked.`
           : proposal
             ? t`The refund waits for a second person.`
-            : t`The payment is being given back.`
+            : t`The payment is being refunded.`
       }
       isDangerous={!isCheck}
       onClose={onClose}
@@ -71,7 +71,7 @@ function PaymentDialog({ change, payment, onClose }: PaymentDialogProps) {
                 Stuck refunds of the order are tried again too.
               </Trans>
             ) : (
-              <Trans>The whole payment goes back to the payer, and its order stays without it.</Trans>
+              <Trans>The whole payment is refunded to the payer, and the order stays unpaid.</Trans>
             )}
           </p>
           {needsSecond ? (

@@ -25,7 +25,7 @@ export function PrintDialog({ order, onClose }: { order: OfficeOrder; onClose: (
             <bdi>{seats.join(commaOf(i18n.locale))}</bdi>
           </p>
           <p className="text-muted">
-            <Trans>Whoever has the printed tickets can go in with them.</Trans>
+            <Trans>Anyone with the printed tickets can use them.</Trans>
           </p>
         </>
       )}

@@ -46,7 +46,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             <Trans>Back</Trans>
           </Button>
           <Button variant="danger" onClick={() => setConfirmed(true)}>
-            <Trans>Refund although they went in</Trans>
+            <Trans>Refund although they were admitted</Trans>
           </Button>
         </div>
       </Dialog>
@@ -72,7 +72,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           {/* Admitted since the page was loaded: the server would refuse the refund. */}
           {refund.admitted.length > 0 && !isConfirmed ? (
             <Button variant="danger" onClick={() => setConfirmed(true)}>
-              <Trans>Refund although they went in</Trans>
+              <Trans>Refund although they were admitted</Trans>
             </Button>
           ) : null}
           {refund.needsSecond ? (
@@ -90,7 +90,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
 function AdmittedRefund(props: Omit<ComponentProps<typeof AdmittedNotice>, 'children'>) {
   return (
     <AdmittedNotice {...props}>
-      <Trans>Visitors went in with this ticket; a refund gives the money back all the same.</Trans>
+      <Trans>Visitors were already admitted with this ticket. A refund returns the money anyway.</Trans>
     </AdmittedNotice>
   )
 }
@@ -154,7 +154,7 @@ function RefundPreview({ order, refund, wanted }: RefundPreviewProps) {
         ) : null}
         <li>
           {isWhole ? (
-            <Trans>Nothing of the order stays valid.</Trans>
+            <Trans>No part of the order stays valid.</Trans>
           ) : (
             <Trans>
               Not refunded: <Money minor={leftMinor} currency={currency} />
@@ -170,7 +170,7 @@ function RefundPreview({ order, refund, wanted }: RefundPreviewProps) {
         ) : null}
         {wanted.kind === 'money' ? (
           <li className="text-muted">
-            <Trans>Money alone is refunded: every ticket still opens the door.</Trans>
+            <Trans>Only money is refunded: every ticket stays valid.</Trans>
           </li>
         ) : null}
       </ul>

@@ -31,7 +31,7 @@ export function ReleaseDialog({ order, onClose }: { order: OfficeOrder; onClose:
           </p>
           {isPaymentInDoubt ? (
             <Notice tone="warn" title={t`A bank hasn’t answered about an earlier payment`}>
-              <Trans>If it takes the money after all, that is refunded by itself.</Trans>
+              <Trans>If it takes the money after all, that’s refunded automatically.</Trans>
             </Notice>
           ) : null}
         </>

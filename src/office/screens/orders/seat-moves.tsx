@@ -29,7 +29,7 @@ export function SeatMoves({ change }: { change: SeatChange }) {
         {returnedMinor > 0 ? (
           <li>
             <Trans>
-              Goes back, because the new seats cost less: <Money minor={returnedMinor} currency={currency} />
+              Refunded, because the new seats cost less: <Money minor={returnedMinor} currency={currency} />
             </Trans>
           </li>
         ) : null}
@@ -41,11 +41,11 @@ export function SeatMoves({ change }: { change: SeatChange }) {
           </li>
         ) : (
           <li>
-            <Trans>Nobody is told: the order has no contact.</Trans>
+            <Trans>Nobody is notified: the order has no contact.</Trans>
           </li>
         )}
         <li className="text-muted">
-          <Trans>The earlier tickets no longer open the door for the former seats.</Trans>
+          <Trans>The earlier tickets are no longer valid for the former seats.</Trans>
         </li>
       </ul>
     </div>

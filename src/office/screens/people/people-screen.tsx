@@ -117,7 +117,7 @@ export function PeopleScreen() {
         rows={rows}
         keyOf={({ id }) => id}
         onOpen={({ id }) => change({ open: id })}
-        empty={<Trans>Nobody fits these filters.</Trans>}
+        empty={<Trans>Nobody matches these filters.</Trans>}
         error={error}
         onRetry={() => void refetch()}
       />

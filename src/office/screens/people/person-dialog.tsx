@@ -78,7 +78,7 @@ function AccessForm({ member, choices, onClose }: PersonDialogProps) {
     <form onSubmit={submit} className="grid gap-4">
       <AccessFields access={access} choices={choices} onChange={setAccess} />
       <p className="text-sm text-muted">
-        <Trans>This counts at once, also where the person is signed in.</Trans>
+        <Trans>This takes effect at once, even where the person is already signed in.</Trans>
       </p>
       <ErrorNotice error={change.error} />
       <Button type="submit" busy={change.isPending} className="justify-self-end">

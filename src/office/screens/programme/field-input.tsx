@@ -261,7 +261,7 @@ function PricesInput({
     <fieldset className="grid gap-3">
       <legend className="pb-1 text-sm font-semibold">{label}</legend>
       <p className="text-sm text-muted">
-        <Trans>Of the classes that the venue has; leave the others empty.</Trans>
+        <Trans>For the classes the venue has. Leave the others empty.</Trans>
       </p>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {(choices['seatClass'] ?? []).map(({ id, name }) => (

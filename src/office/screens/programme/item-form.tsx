@@ -159,7 +159,7 @@ function Fields({ kind, id, form: loaded }: FieldsProps) {
             step === 'remove' && preview.faults.length === 0 ? (
               <>
                 <p>
-                  <Trans>Visitors see it no more. Tickets that were sold stay as they are.</Trans>
+                  <Trans>Visitors no longer see it. Tickets already sold stay as they are.</Trans>
                 </p>
                 <ProgrammeChanges preview={{ ...preview, fields: [] }} />
               </>
@@ -172,7 +172,7 @@ function Fields({ kind, id, form: loaded }: FieldsProps) {
       {blocker.status === 'blocked' ? (
         <Dialog title={t`Leave without saving?`} onClose={blocker.reset}>
           <p>
-            <Trans>What you changed in this form is not saved.</Trans>
+            <Trans>Your changes in this form aren’t saved.</Trans>
           </p>
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="ghost" onClick={blocker.reset}>

@@ -137,7 +137,7 @@ function PictureField({
         {sending ? t`Sent ${done} of ${all} parts` : null}
       </p>
       {isUnreadable ? (
-        <Faults faults={[{ field: '', reason: t`This file is no picture that the browser can read.` }]} />
+        <Faults faults={[{ field: '', reason: t`The browser can’t read this file as a picture.` }]} />
       ) : null}
       <ErrorNotice error={error} />
       {sent ? (

@@ -63,7 +63,7 @@ export function ProgrammeScreen() {
     <>
       <PageHeader
         title={t`Films and prices`}
-        about={<Trans>What you change here stays through the next import of files, which tells of it.</Trans>}
+        about={<Trans>What you change here is kept by the next import of files, which reports it.</Trans>}
         actions={
           list === 'changes' ? null : (
             <Link to="/programme" search={{ list, isNew: true }} className={buttonClass('primary')}>

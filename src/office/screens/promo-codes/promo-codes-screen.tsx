@@ -110,7 +110,7 @@ function CodeState({ code: { ended, inFiles, countries } }: { code: PromoCode })
   if (!inFiles)
     return (
       <Badge>
-        <Trans>Not in the files any more</Trans>
+        <Trans>No longer in the files</Trans>
       </Badge>
     )
   return (
@@ -193,7 +193,7 @@ function ChangeCode({ code: { code, ended, inFiles } }: { code: PromoCode }) {
                 {ended ? (
                   <Trans>Visitors can use it again at once.</Trans>
                 ) : (
-                  <Trans>Nobody can use it any more from now on. Orders that used it stay as they are.</Trans>
+                  <Trans>Nobody can use it from now on. Orders that used it stay as they are.</Trans>
                 )}
               </p>
             </>

@@ -38,7 +38,7 @@ export function LedgerNotice({ answer: { differences } }: { answer: Pick<ReportA
         ))}
       </ul>
       <p className="pt-2">
-        <Trans>Look at the orders of these days and at the log before you close the books.</Trans>
+        <Trans>Check the orders and the log of these days before you close the books.</Trans>
       </p>
     </Notice>
   )

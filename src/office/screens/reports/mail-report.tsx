@@ -135,7 +135,7 @@ function MailForm({ report, choices, onClose }: FormProps & { choices: AnswerOf<
         </SelectField>
       ) : null}
       <p className="text-sm text-muted">
-        <Trans>The mail has the sums, and the table as a CSV file.</Trans>
+        <Trans>The e-mail has the totals, and the table as a CSV file.</Trans>
       </p>
       <ErrorNotice error={add.error} />
       <div className="flex flex-wrap justify-end gap-3">

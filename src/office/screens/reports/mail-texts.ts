@@ -5,9 +5,9 @@ import { factSeparator } from '@/src/lib/text/locale'
 import { choiceText } from './report-texts'
 
 export const rhythmTexts: Readonly<Record<Rhythm, MessageDescriptor>> = {
-  daily: msg`Every day, about the day before`,
-  weekly: msg`Every Friday, about the week from Friday to Thursday`,
-  monthly: msg`On the 1st, about the month before`,
+  daily: msg`Every day, for the day before`,
+  weekly: msg`Every Friday, for the week from Friday to Thursday`,
+  monthly: msg`On the 1st, for the month before`,
 }
 
 export const shortRhythmTexts: Readonly<Record<Rhythm, MessageDescriptor>> = {

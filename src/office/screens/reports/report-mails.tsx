@@ -89,14 +89,14 @@ function MailDialog({ mail, onClose }: { mail: ReportMail; onClose: () => void }
       </dl>
       <ConfirmedAction
         label={t`Stop sending`}
-        question={isOwn ? t`You get this report no more.` : t`This person gets the report no more.`}
+        question={isOwn ? t`You no longer get this report.` : t`This person no longer gets the report.`}
         isBusy={end.isPending}
         onConfirm={() =>
           end.mutate(
             { id },
             {
               onSuccess() {
-                showToast(t`The report is sent no more`)
+                showToast(t`The report is no longer sent`)
                 onClose()
               },
             },

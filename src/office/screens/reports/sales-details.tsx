@@ -68,7 +68,7 @@ function Stray({ answer, currency }: SalesDetailsProps) {
   return (
     <Notice tone={stuckMinor > 0 ? 'warn' : 'info'} title={t`Payments that bought nothing: ${payments}`}>
       <Trans>
-        {paid} came too late or twice and is refunded by itself: {back} is back, {onItsWay} is on its way,{' '}
+        {paid} came too late or twice and is refunded automatically: {back} is back, {onItsWay} is on its way,{' '}
         {stuck} needs a person.
       </Trans>
     </Notice>

@@ -99,7 +99,7 @@ function BlockForm({ show }: { show: OfficeShow }) {
       <form onSubmit={submit} className="grid gap-3">
         <TextField
           label={t`Block seats`}
-          hint={t`As on the ticket, with commas: B-7, B-8`}
+          hint={t`As on the ticket, separated by commas: B-7, B-8`}
           dir="ltr"
           autoComplete="off"
           spellCheck={false}

@@ -40,7 +40,7 @@ export function CancelShow({ show, onAction, onClose }: CancelShowProps) {
           ) : null}
           <p>
             <Trans>
-              The sale ends at once, tickets become invalid, and everybody is told. This can’t be undone.
+              The sale ends at once, tickets become invalid, and everybody is notified. This can’t be undone.
             </Trans>
           </p>
         </>

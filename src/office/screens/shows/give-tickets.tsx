@@ -58,7 +58,7 @@ export function GiveTickets({ show, onClose }: { show: OfficeShow; onClose: () =
             <ul className="grid gap-1 text-sm">
               <li>
                 <Trans>
-                  Worth <Money minor={worthMinor} currency={currency} />, given for nothing
+                  Worth <Money minor={worthMinor} currency={currency} />, free of charge
                 </Trans>
               </li>
               <li className="wrap-anywhere">
@@ -104,7 +104,7 @@ export function GiveTickets({ show, onClose }: { show: OfficeShow; onClose: () =
         {isChosen ? (
           <TextField
             label={t`Names of the seats`}
-            hint={t`As on the ticket, with commas: B-7, B-8`}
+            hint={t`As on the ticket, separated by commas: B-7, B-8`}
             dir="ltr"
             autoComplete="off"
             spellCheck={false}

@@ -31,7 +31,7 @@ export function PostponeShow({ show, onAction, onClose }: PostponeShowProps) {
       <form onSubmit={submit} className="grid gap-4">
         <p className="text-muted">
           <Trans>
-            The sale ends and everybody with tickets is told. Their tickets stay valid for the new date.
+            The sale ends and everybody with tickets is notified. Their tickets stay valid for the new date.
           </Trans>
         </p>
         <TextField

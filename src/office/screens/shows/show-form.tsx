@@ -238,7 +238,7 @@ function Fields({ cinema, day, show, form, onClose }: ShowFormProps & { form: Fo
                 <ProgrammeChanges preview={preview} tellsHolders={mayTell} />
                 {preview.plan.isTaken && mayTell ? (
                   <CheckField
-                    label={t`Tell everybody with tickets: they stay valid, or may be refunded until the show begins`}
+                    label={t`Notify everybody with tickets: they stay valid, or can be refunded until the show begins`}
                     required
                     checked={tellsHolders}
                     onChange={(event) => setTellsHolders(event.target.checked)}

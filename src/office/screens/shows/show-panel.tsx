@@ -146,9 +146,9 @@ function RemoveShow({ show, onClose }: { show: OfficeShow; onClose: () => void }
     <ConfirmChange
       name="removeShow"
       request={{ show: show.id }}
-      title={t`Take this show off the programme`}
+      title={t`Remove this show from the programme`}
       action={t`Take off`}
-      done={t`The show is off the programme`}
+      done={t`The show was removed from the programme`}
       isDangerous
       isRefused={isRefused}
       onClose={onClose}

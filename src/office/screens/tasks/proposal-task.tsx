@@ -88,7 +88,7 @@ function DecideRefund({ change, proposal, onClose }: DecideRefundProps) {
                 The money goes back as <bdi>{by}</bdi> proposed it.
               </Trans>
             ) : (
-              <Trans>Nothing goes back. It can be proposed again.</Trans>
+              <Trans>No money is refunded. It can be proposed again.</Trans>
             )}
           </p>
         </>

@@ -25,7 +25,7 @@ export function TasksScreen() {
     <div className="max-w-5xl">
       <PageHeader
         title={t`Needs a person`}
-        about={<Trans>Nothing here goes on by itself: somebody has to look and decide.</Trans>}
+        about={<Trans>These don’t resolve by themselves: somebody has to look and decide.</Trans>}
       />
       <DeadMessagesNotice />
       {error ? (
@@ -55,7 +55,7 @@ function Tasks({ tasks: { payments, refunds, proposals, orders } }: { tasks: Ans
       <TaskList
         title={t`Stuck refunds`}
         count={refunds.length}
-        about={t`The provider keeps refusing these. Open the order to check its payment, which tries them again.`}
+        about={t`The provider keeps refusing these. Open the order to check its payment, which retries them.`}
       >
         {refunds.map(({ id, orderId, amountMinor, currency, since }) => (
           <TaskItem

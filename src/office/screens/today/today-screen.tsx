@@ -73,10 +73,10 @@ function LineState({ line: { state, asOfMs } }: { line: Line }) {
   if (state !== 'down') return null
   return (
     <div className="mb-5">
-      <Notice tone="warn" title={<Trans>The line to the server is down</Trans>}>
+      <Notice tone="warn" title={<Trans>The connection to the server is lost</Trans>}>
         <Trans>
-          These numbers are from <Moment at={new Date(asOfMs).toISOString()} />. The screen tries again by
-          itself.
+          These numbers are from <Moment at={new Date(asOfMs).toISOString()} />. The screen retries
+          automatically.
         </Trans>
       </Notice>
     </div>

@@ -155,7 +155,9 @@ it('numbers change by themselves, and while the line is down the screen says sin
   expect(screen.getByText('Live')).toBeTruthy()
 
   sendToStream('error')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/The line to the server is down.*from \d/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /The connection to the server is lost.*from \d/,
+  )
   expect(screen.queryByText('Live')).toBeNull()
   expect(openedStreams().at(-1)?.isClosed).toBe(true)
 

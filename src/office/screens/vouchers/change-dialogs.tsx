@@ -31,12 +31,14 @@ export function CancelVoucher({ voucher: { id, order }, onClose }: CancelVoucher
             </Trans>
           </p>
           <p className="text-muted">
-            <Trans>The code pays nothing from now on. Nobody is told, and it can be made valid again.</Trans>
+            <Trans>
+              The code can’t be used from now on. Nobody is notified, and you can make it valid again.
+            </Trans>
           </p>
           {order ? (
             <p className="text-muted">
               <Trans>
-                Nothing goes back to the buyer. For that,{' '}
+                The buyer gets no money back. To do that,{' '}
                 <Link
                   to="/orders/$order"
                   params={{ order: order.id }}

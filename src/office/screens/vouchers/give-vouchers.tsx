@@ -152,7 +152,7 @@ function GiftForm({ typed, onChange, onReady, onClose }: GiftFormProps) {
         />
         <TextField
           label={t`E-mail or mobile number (optional)`}
-          hint={t`They are told there; without one you pass on the codes.`}
+          hint={t`They’re notified there. Without a contact, you pass on the codes yourself.`}
           autoComplete="off"
           dir="ltr"
           value={typed.to}
@@ -160,7 +160,7 @@ function GiftForm({ typed, onChange, onReady, onClose }: GiftFormProps) {
         />
         <TextField
           label={t`Last day (optional)`}
-          hint={t`Without one, as the site sells its vouchers.`}
+          hint={t`If empty, the same as for vouchers sold on the site.`}
           type="date"
           value={typed.until}
           onChange={(event) => change({ until: event.target.value })}

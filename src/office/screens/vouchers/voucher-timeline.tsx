@@ -43,7 +43,7 @@ function Event({ event, currency }: { event: VoucherEvent; currency: string }) {
       return <Trans>Issued with {amount}</Trans>
     }
     case 'new-code':
-      return <Trans>Made a gift, with a new code</Trans>
+      return <Trans>Turned into a gift, with a new code</Trans>
     case 'spent': {
       const amount = amountOf(event.amountMinor)
       return (

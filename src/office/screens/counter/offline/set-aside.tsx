@@ -100,7 +100,7 @@ export function SetAside({ show, seats, till, onDone, onClose }: SetAsideProps) 
           />
         ) : null}
         <TextField
-          label={t`Back on sale, in minutes before the show`}
+          label={t`Back on sale (minutes before the show)`}
           inputMode="numeric"
           autoComplete="off"
           dir="ltr"

@@ -43,7 +43,7 @@ export function WaitingSales({ sales, cinema, shift }: WaitingSalesProps) {
             <SaleFacts sale={sale} />
             {sale.refusal === null ? (
               <p className="text-sm text-muted">
-                <Trans>It is entered by itself once the network is back.</Trans>
+                <Trans>It’s entered automatically once the network is back.</Trans>
               </p>
             ) : (
               <>
@@ -128,8 +128,8 @@ function DropSale({ sale, shift, onClose }: DropSaleProps) {
         <SaleFacts sale={sale} />
         <p className="text-muted">
           <Trans>
-            The sale is not entered, in this shift or later, and its ticket opens no door. It stands in the
-            log.
+            The sale won’t be entered, in this shift or later, and its ticket isn’t valid. It’s recorded in
+            the log.
           </Trans>
         </p>
         <TextField
