@@ -85,12 +85,10 @@ const columnNames = (i18n: Translator): Readonly<Record<string, string>> => ({
 const texts = (i18n: Translator) => ({
   nothing: i18n._('Nothing in this period.'),
   agrees: i18n._('The amounts agree with the ledger'),
-  differs: i18n._('The amounts differ from the ledger: look at this report in the back office.'),
+  differs: i18n._('The amounts differ from the ledger: check this report in the back office.'),
   tooLong: i18n._('The table is too long for an e-mail: download it in the back office.'),
   open: i18n._('Open this report'),
-  why: i18n._(
-    'You get this report by e-mail again and again. You can end that under Reports in the back office.',
-  ),
+  why: i18n._('You get this report by e-mail regularly. You can stop it under Reports in the back office.'),
 })
 
 interface SentReport {

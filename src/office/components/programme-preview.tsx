@@ -20,7 +20,7 @@ function isNothing({ fields, plan }: ProgrammePreview): boolean {
 interface ProgrammeChangesProps {
   preview: ProgrammePreview
   /** Whether holders are told, so that shows with taken seats may move. */
-  tellsHolders?: boolean
+  notifiesHolders?: boolean
   /** The name of a field of the form. */
   fieldName?: (field: string) => string
 }
@@ -28,14 +28,14 @@ interface ProgrammeChangesProps {
 /** What a change of the programme would do, as the importer plans it. */
 export function ProgrammeChanges({
   preview,
-  tellsHolders = false,
+  notifiesHolders = false,
   fieldName = (field) => field,
 }: ProgrammeChangesProps) {
   const { t } = useLingui()
   const { plan, faults, fields, notes } = preview
   const { added, moved, withdrawn, repriced, days, later } = plan
   const isListed = added.length + moved.length + withdrawn.length > 0
-  if (faults.length > 0) return <Faults faults={faults} fieldName={fieldName} />
+  if (faults.length > 0) return <ImportErrors faults={faults} fieldName={fieldName} />
   return (
     <div className="grid gap-4">
       {isNothing(preview) ? (
@@ -43,7 +43,7 @@ export function ProgrammeChanges({
           <Trans>Nothing changes.</Trans>
         </p>
       ) : null}
-      {plan.isTaken && !tellsHolders ? (
+      {plan.isTaken && !notifiesHolders ? (
         <Notice tone="warn" title={t`Seats of these shows are sold or held`}>
           <Trans>These shows can’t be changed here, because visitors have their seats.</Trans>
         </Notice>
@@ -156,13 +156,13 @@ function ShowList({ title, shows }: { title: ReactNode; shows: readonly Show[] }
   )
 }
 
-interface FaultsProps {
+interface ImportErrorsProps {
   faults: ProgrammePreview['faults']
   fieldName?: (field: string) => string
 }
 
 /** What an import would refuse, in the importer’s words. */
-export function Faults({ faults, fieldName = (field) => field }: FaultsProps) {
+export function ImportErrors({ faults, fieldName = (field) => field }: ImportErrorsProps) {
   const { t } = useLingui()
   return (
     <Notice tone="bad" title={t`This can’t be done as it is`}>

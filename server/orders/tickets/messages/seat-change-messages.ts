@@ -10,11 +10,11 @@ import { codePng } from './code-png'
 const texts = (i18n: Translator) => ({
   subject: (title: string) => i18n._('Your new seats for {title}', { title }),
   changed: i18n._(
-    'We’ve changed your seats. Please use the tickets in this message: the earlier ones don’t open the door any more.',
+    'We’ve changed your seats. Please use the tickets in this message: the earlier ones are no longer valid.',
   ),
   exchangedSubject: (title: string) => i18n._('Your new tickets for {title}', { title }),
   exchanged: i18n._(
-    'We’ve moved your booking to another show. Please use the tickets in this message: the earlier ones don’t open the door any more.',
+    'We’ve moved your booking to another show. Please use the tickets in this message: the earlier ones are no longer valid.',
   ),
   exchangedSms: (title: string, when: string) =>
     i18n._('{title}: your tickets are now for {when}.', { title, when }),

@@ -1,7 +1,8 @@
 /**
- * What describes (films, cinemas, prices, rules …) is kept as documents that the importer has checked and the server
- * reads whole into memory; what is sold (layouts, schedules) is relational, because bookings refer to it.
- * Nothing is deleted by an import: things are retired and shows withdrawn, so that old bookings keep their names.
+ * Descriptive data (films, cinemas, prices, rules …) is stored as documents, which the importer has checked
+ * and the server reads into memory as a whole. What is sold (layouts, schedules) is relational, because
+ * bookings refer to it. An import deletes nothing: it retires items and withdraws shows, so that old bookings
+ * keep their names.
  */
 export const catalogueMigration = `
 create table catalogue_items (

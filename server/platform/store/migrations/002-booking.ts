@@ -1,6 +1,6 @@
 /**
- * Reservations, claims, payments, bookings, messages. Nothing refers to the catalogue's tables: an import replaces
- * those, and what was sold must outlive it.
+ * Reservations, claims, payments, bookings and messages. None of them refers to the tables of the catalogue,
+ * because an import replaces those and sold tickets must outlive it.
  */
 export const bookingMigration = `
 create function fail(code text) returns integer language plpgsql volatile as $$

@@ -1,6 +1,7 @@
 /**
- * What is bought is an order: lines, whose sum is its total, and payments. A reservation keeps what its seats need and
- * has the id of its order; inventory knows nothing of orders, so no key refers to them.
+ * A purchase is an order: lines, which add up to its total, and payments. A reservation holds what its seats
+ * need and shares the id of its order. The inventory knows nothing of orders, so no foreign key refers to
+ * them.
  */
 export const ordersMigration = `
 create table orders (

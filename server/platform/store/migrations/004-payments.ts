@@ -1,6 +1,6 @@
 /**
- * Several payments for an order, whatever they are paid with, until when each must be settled, and the ledger: what every
- * account has, and what every order got.
+ * Several payments for one order by any payment method, with a deadline for settling each; and the ledger,
+ * which has the balance of every account and the receipts of every order.
  */
 export const paymentsMigration = `
 alter table payments

@@ -1,8 +1,8 @@
 /**
- * What each key has spent of each limit, for all processes together. Unlogged: a count is of minutes, so it is not worth
- * a write to the disk; a crash of the database forgets the running windows, and a standby begins with none.
- * Rows are written again and again until their window ends, so pages keep room for that, and no second index is to be
- * kept up for the tidying, which reads the whole of this small table.
+ * How much of each rate limit each key has used, shared by all processes. The table is unlogged: counts last
+ * for minutes and are not worth a write to disk. A crash of the database forgets the current windows, and a
+ * standby starts with none. Rows are updated repeatedly until their window ends, so pages keep free space for
+ * that. There is no second index for the cleanup, which reads the whole small table.
  */
 export const limitsMigration = `
 create unlogged table rate_limits (

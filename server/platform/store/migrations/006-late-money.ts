@@ -1,6 +1,6 @@
 /**
- * What was decided without the provider's own word is asked about again, until when the database knows; and until when a
- * visitor may be at the provider's page.
+ * Payments that were decided without the provider’s confirmation are checked again until a stored deadline;
+ * and the time until when a visitor may be at the provider’s page.
  */
 export const lateMoneyMigration = `
 alter table payments

@@ -1,6 +1,6 @@
 /**
- * What visitors and networks hold now, across all shows: one small row for each hold that is alive, so that counting reads
- * no history. And what networks have bought, which lets them hold more.
+ * Seats that visitors and networks hold now, across all shows: one small row for each active hold, so that
+ * counting does not read history. And purchases by network, which raise its limit.
  */
 export const liveHoldsMigration = `
 create table live_holds (

@@ -1,6 +1,6 @@
 /**
- * Payments that failed or are not known to have succeeded, by what they have in common: the card as its provider names it,
- * the browser, the e-mail address, the network. What succeeds is taken out; a day later everything is.
+ * Payments that failed or are not known to have succeeded, by card (as its provider names it), browser,
+ * e-mail address and network. Successful ones are removed, and all others after a day.
  */
 export const paymentTriesMigration = `
 create table payment_tries (

@@ -1,4 +1,4 @@
-/** At the door the bookings of one show are looked through. */
+/** Finds the bookings of one show for the door. */
 export const bookingsByShowMigration = `
 create index bookings_of_show on bookings (schedule_id);
 `

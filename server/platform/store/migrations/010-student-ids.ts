@@ -1,4 +1,7 @@
-/** A student card is for one ticket of a show. Who holds no seats any more holds no card either: the next one takes it over. */
+/**
+ * A student card counts for one ticket of a show. A hold that ends releases its card, so that the next one
+ * can use it.
+ */
 export const studentIdsMigration = `
 create table student_ids (
   order_id text primary key,

@@ -1,6 +1,7 @@
 /**
- * With which version of the catalogue a row became what it is: a reader who knows one version reads only what changed since.
- * A trigger notes it, so that a server of the version before does it too; what is written as it was is left alone.
+ * The version of the catalogue in which each row last changed, so that a reader of an earlier version reads
+ * only later changes. A trigger sets it, so that servers of the previous release do so too; unchanged rows
+ * are skipped.
  */
 export const catalogueRevisionsMigration = `
 alter table schedules add column revision bigint not null default 0;

@@ -1,7 +1,4 @@
-/**
- * Who is signed in, and what is theirs: accounts, their sessions, the cards that their providers know, and the codes that
- * are sent to their phones.
- */
+/** Accounts, their sessions, the cards that providers store for them, and the codes sent to their phones. */
 export const accountsMigration = `
 create table accounts (
   id text primary key,

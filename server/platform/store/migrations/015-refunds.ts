@@ -1,6 +1,7 @@
 /**
- * What goes back of an order that was had: what was taken back of it (`order_returns`), and the money (`refunds`), one for each
- * payment that it goes back to. Shows that were called off, the work that makes, and what operators did and why.
+ * Returns of purchases: what was returned of an order (`order_returns`) and its money (`refunds`), one for
+ * each payment that is refunded. Cancelled and postponed shows, the work that they cause, and the actions of
+ * operators with their reasons.
  */
 export const refundsMigration = `
 create table order_returns (

@@ -1,6 +1,6 @@
 /**
- * Codes that may be used so often: an order claims a use when its payment begins, keeps it when it is fulfilled and gives it
- * back when the payment is declined, as it does with seats. What is counted is locked by its row of `offer_counts`.
+ * Uses of limited codes: an order claims a use when its payment begins, keeps it when it is fulfilled and
+ * releases it when the payment is declined, like seats. A row of `offer_counts` locks each count.
  */
 export const offerUsesMigration = `
 create table offer_counts (

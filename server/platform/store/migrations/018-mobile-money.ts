@@ -1,6 +1,7 @@
 /**
- * Mobile money: what was asked of which phone and what came of it, refunds that take their time, and the sandbox's phones.
- * Reasons of declines are checked where they are made; the database's list of them would have to be told of each provider's.
+ * Mobile money: payment requests to phones and their outcomes, refunds that take time, and the phones of the
+ * sandbox. Decline reasons are checked in code, because a constraint here would need a change for each new
+ * provider.
  */
 export const mobileMoneyMigration = `
 alter table payments drop constraint payments_decline_reason_check;

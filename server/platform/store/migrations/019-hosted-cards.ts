@@ -1,4 +1,7 @@
-/** Cards that a provider's own page asks for: the sandbox's sessions, and refunds of a gateway that has no name for them. */
+/**
+ * Cards entered on a provider’s own page: sessions of the sandbox, and refunds of a gateway that gives them
+ * no name.
+ */
 export const hostedCardsMigration = `
 create table sandbox_card_sessions (
   id text primary key,

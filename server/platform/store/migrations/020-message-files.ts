@@ -1,4 +1,4 @@
-/** Files that go along with a message: an e-mail's calendar entry. */
+/** Attachments of messages, such as the calendar entry of an e-mail. */
 export const messageFilesMigration = `
 alter table outbox add column files jsonb not null default '[]';
 `

@@ -1,4 +1,7 @@
-/** Links that open an order once, as from a bank's page that led into another browser. Of a token only its hash is kept. */
+/**
+ * Single-use links that open an order, for example when a bank’s page returned to another browser. Only the
+ * hash of each token is stored.
+ */
 export const orderLinksMigration = `
 create table order_links (
   token_hash bytea primary key,

@@ -1,6 +1,6 @@
 /**
- * Seats that were handed on, each time with a code of its own, and who is in: a seat is let in once, by whichever of its
- * codes comes first.
+ * Seats passed on to others, each with its own code, and admissions: a seat is admitted once, with whichever
+ * of its codes is scanned first.
  */
 export const sentTicketsMigration = `
 create table sent_tickets (

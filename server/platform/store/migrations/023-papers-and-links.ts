@@ -1,6 +1,6 @@
 /**
- * A booking whose papers go along with a message; the short link of its SMS; and where bookings are found by what their buyer
- * gave, which stands in the orders as it is: only those that were paid are looked for. Who looks stands in `look_ups` until it is done.
+ * The booking whose PDF tickets are attached to a message; the short link of its SMS; and indexes that find
+ * paid bookings by the contact of their buyer. Lookups wait in `look_ups` until they are done.
  */
 export const papersAndLinksMigration = `
 alter table outbox add column paper_of text;

@@ -1,4 +1,4 @@
-/** How often a hosted session was sent for a payment: the gateway takes it once, and refuses it ever after. */
+/** How often a hosted session was submitted for a payment: the gateway accepts it only once. */
 export const sessionStartsMigration = `
 create table ngenius_session_starts (
   payment_id text primary key references payments (id),

@@ -1,6 +1,6 @@
 /**
- * First digits of cards, as their providers tell them and as a receipt shows them: what an offer for some cards is compared
- * with. Where only the provider sees the card, a payment remembers which cards it may be taken of.
+ * First digits of cards, as providers report them and receipts show them, for offers that are limited to some
+ * cards. Where only the provider sees the card, the payment stores which cards it may be charged to.
  */
 export const cardDigitsMigration = `
 alter table saved_cards add column first_digits text;

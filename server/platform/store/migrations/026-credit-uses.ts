@@ -1,6 +1,7 @@
 /**
- * Referral credit on an order: noted when it is put on, taken of its account when a payment begins, and given back when that
- * ends without the order being had. `takes` counts how often it was taken, which names the entries of the ledger.
+ * Referral credit on an order: recorded when it is applied, taken from its account when a payment begins, and
+ * returned when the payment ends without a purchase. `takes` counts how often it was taken, which names the
+ * entries of the ledger.
  */
 export const creditUsesMigration = `
 create table credit_uses (

@@ -1,4 +1,4 @@
-/** Passwords, sign-ups that nobody has proven yet, what a code opens, and where somebody is signed in. */
+/** Passwords, unconfirmed sign-ups, the purposes of codes, and the sessions of an account. */
 export const signInMigration = `
 -- With what it was made by; null for who signs in by other means alone.
 alter table accounts add column password_hash text;

@@ -1,4 +1,4 @@
-/** Who signs in by somebody else's word, or by a key of their device; and what must come back once, in the same browser. */
+/** Sign-in through another provider or with a passkey, and the state that must return once in the same browser. */
 export const socialSignInMigration = `
 create table social_identities (
   brand_id text not null,

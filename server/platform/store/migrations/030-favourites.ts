@@ -1,4 +1,7 @@
-/** Favourite cinemas of an account. The catalogue is not referred to: a cinema that is gone for a while is a favourite again. */
+/**
+ * Favourite cinemas of an account. There is no foreign key to the catalogue, so that a cinema that returns is
+ * a favourite again.
+ */
 export const favouritesMigration = `
 create table favourite_cinemas (
   account_id text not null references accounts (id) on delete cascade,

@@ -1,6 +1,6 @@
 /**
- * Who referred whom. A code is an account's for good; a friend has one referrer or none. Traces are keyed hashes of what a person
- * is known by (device, address, number, card), so that nobody is their own friend.
+ * Referrals. A code belongs to an account for good; a friend has at most one referrer. Traces are keyed
+ * hashes of what identifies a person (device, address, number, card), so that nobody refers themselves.
  */
 export const referralsMigration = `
 create table referral_codes (

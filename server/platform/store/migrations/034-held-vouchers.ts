@@ -1,7 +1,7 @@
 /**
- * Whose a voucher is: one that was given to somebody, that somebody paid with, or added by its code. The code is sealed; what is on
- * the voucher stands in the ledger. One that was given to a contact waits for whoever proves it. And what became of an account's
- * ways to sign in.
+ * Vouchers of accounts: given to somebody, used for a payment, or added by code. The code is sealed; the
+ * balance is in the ledger. A voucher given to a contact waits until somebody confirms that contact. And
+ * changes to the sign-in methods of an account.
  */
 export const heldVouchersMigration = `
 create table held_vouchers (

@@ -1,6 +1,6 @@
 /**
- * What visitors say of films they saw. An id names the words as they stand: a change gives another one, so that nobody
- * publishes what they have not read.
+ * Reviews of films. An id identifies one version of the text: an edit creates a new id, so that nobody
+ * publishes a text that they have not read.
  */
 export const reviewsMigration = `
 create table reviews (

@@ -1,4 +1,4 @@
-/** Brands that are being worked on, and holds whose end is put off meanwhile. */
+/** Brands under maintenance, and holds that are extended meanwhile. */
 export const maintenanceMigration = `
 create table maintenance (
   brand_id text primary key,

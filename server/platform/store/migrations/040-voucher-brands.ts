@@ -1,4 +1,7 @@
-/** Of which brand a voucher is: it pays there alone. One without a row was made before brands were kept, and pays as it always did. */
+/**
+ * The brand of each voucher, where alone it can be spent. Vouchers without a row are older than this table
+ * and can be spent at any brand, as before.
+ */
 export const voucherBrandsMigration = `
 create table voucher_brands (
   -- The ledger's account of it.

@@ -1,6 +1,6 @@
 /**
- * Vouchers that are sold: what an order of them was asked for, what became of it, and gifts that are made of them. Codes are sealed;
- * what is on each stands in the ledger. And where the page of the sandbox's bank leads back to.
+ * Sales of vouchers: what an order asked for, its outcome, and gifts made of vouchers. Codes are sealed;
+ * balances are in the ledger. And the return address of the sandbox bank’s page.
  */
 export const voucherSalesMigration = `
 create table voucher_orders (

@@ -1,4 +1,7 @@
-/** Which campaign led to an order; one without a row came by none. In a table of its own: hardly any order has it, and none is read with it. */
+/**
+ * The campaign that led to an order. A table of its own, because few orders have one and no order is read
+ * with it.
+ */
 export const orderCampaignsMigration = `
 create table order_campaigns (
   order_id text primary key references orders (id) on delete cascade,

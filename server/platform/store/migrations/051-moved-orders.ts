@@ -1,4 +1,7 @@
-/** Orders of shows that an import put at another time or into another hall: who is told, and until when the money can be had instead. */
+/**
+ * Orders of shows that an import moved to another time or hall: who was notified, and until when a refund can
+ * be requested.
+ */
 export const movedOrdersMigration = `
 create table moved_orders (
   -- Of the action that moved it.

@@ -1,4 +1,4 @@
-/** What visitors are told of maintenance, by language, beside English and Arabic. */
+/** The maintenance message in languages other than English and Arabic. */
 export const maintenanceLanguagesMigration = `
 alter table maintenance add column messages jsonb;
 `

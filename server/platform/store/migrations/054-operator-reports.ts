@@ -1,6 +1,7 @@
 /**
- * What an operator's reports look for by its time, and messages that could not be sent. One each: an index that is built holds up
- * whoever writes to its table, and two tables at once could wait for a visitor who has them in another order.
+ * Indexes for operators’ reports by time, and for undelivered messages. One migration for each table:
+ * building an index blocks writers of its table, and locking two tables at once could deadlock with a visitor
+ * who locks them in another order.
  */
 export const operatorReportsMigrations = [
   { id: '054-bookings-made', sql: 'create index bookings_made on bookings (created_at)' },

@@ -1,6 +1,6 @@
 /**
- * Devices of the staff at the door, each for one cinema and day, and whom they let in with no network: two of one seat are both
- * kept, and who came first is found by their time.
+ * Staff devices at the door, each for one cinema and day, and their offline admissions: two admissions of one
+ * seat are both kept, and their times tell which was first.
  */
 export const doorsMigration = `
 create table doors (

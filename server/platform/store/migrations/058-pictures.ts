@@ -1,4 +1,4 @@
-/** Pictures of the catalogue, named by what is in them: which thing has which one is another table. */
+/** Pictures of the catalogue, named by their content; another table assigns them to items. */
 export const picturesMigration = `
 create table picture_sets (
   -- First 24 hex digits of the SHA-256 of its source, its kind and how it is made.

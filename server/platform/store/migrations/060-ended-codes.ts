@@ -1,4 +1,4 @@
-/** Promo codes that an operator ended, whatever the catalogue's files say of them: an import does not bring them back. */
+/** Promo codes that an operator ended; an import does not reactivate them. */
 export const endedCodesMigration = `
 create table ended_codes (
   code text primary key,

@@ -1,4 +1,4 @@
-/** Contacts that were changed lately: what stood there, so that the notice of a change can take it back. */
+/** Recent changes of contacts with the previous value, so that a change can be undone from its notice. */
 export const contactChangesMigration = `
 create table contact_changes (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
-/** Files of the app's releases by their names, which hold their content's hash: old names are asked for after an upgrade. */
+/** Files of the app’s releases by their hashed names: earlier names are still requested after an upgrade. */
 export const releaseFilesMigration = `
 create table release_files (
   -- Below the built app, as assets/app-1a2b3c4.js.

@@ -1,4 +1,4 @@
-/** Shows whose sale an operator stopped: nothing more is reserved of them until it is started again. */
+/** Shows whose sale an operator stopped: nothing can be reserved until it is started again. */
 export const stoppedSalesMigration = `
 create table stopped_sales (
   schedule_id text primary key,

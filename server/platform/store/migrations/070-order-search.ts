@@ -1,4 +1,4 @@
-/** What the search for orders in the back office looks for; one migration for each table, as in 054. */
+/** Indexes for the search for orders in the back office; one migration for each table, as in 054. */
 export const orderSearchMigrations = [
   { id: '070-orders-newest', sql: 'create index orders_newest on orders (created_at)' },
   {

@@ -1,4 +1,7 @@
-/** When each device at a door last called, and how many visitors it admitted; one migration for each table, as in 054. */
+/**
+ * When each device at a door last called, and how many visitors it admitted; one migration for each table, as
+ * in 054.
+ */
 export const doorActivityMigrations = [
   { id: '076-doors-heard', sql: 'alter table doors add column heard_at timestamptz' },
   {

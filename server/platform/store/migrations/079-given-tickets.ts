@@ -1,4 +1,4 @@
-/** Orders of free tickets that staff gave, and to whom. */
+/** Orders of free tickets from staff, and their recipients. */
 export const givenTicketsMigration = `
 create table given_tickets (
   order_id text primary key,

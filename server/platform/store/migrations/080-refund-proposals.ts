@@ -1,4 +1,4 @@
-/** Refunds above the limit of who asked for them, until a second person decides or they expire. */
+/** Refunds above the limit of the person who proposed them, until a second person decides or they expire. */
 export const refundProposalsMigration = `
 create table refund_proposals (
   id bigint generated always as identity primary key,

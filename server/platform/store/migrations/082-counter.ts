@@ -1,11 +1,11 @@
 /**
- * Sales at the counter: the shifts of its tills, the money that came in and went out during each, the days that
- * are closed, and the PIN by which people identify themselves there.
+ * Sales at the counter: shifts of tills, the cash that came in and went out during each, closed days, and the
+ * PINs by which people identify themselves there.
  */
 export const counterMigrations = [
   {
     id: '082-payment-instruments',
-    // They are checked where payments are made: the database's list would have to be told of each new one.
+    // Payments check them: a constraint here would need a change for each new one.
     sql: 'alter table payments drop constraint payments_instrument_check',
   },
   {
@@ -110,7 +110,7 @@ create table counter_days (
 ] as const
 
 /** Gift vouchers at the counter. */
-// How a sale was paid is checked where it is stored: the database's list would have to be told of each new way.
+// The code checks how a sale was paid: a constraint here would need a change for each new way.
 export const counterVoucherMigration = 'alter table counter_sales drop constraint counter_sales_way_check'
 
 /**

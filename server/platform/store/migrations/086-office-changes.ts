@@ -1,6 +1,6 @@
 /**
- * What people changed in the back office instead of in the catalogue's files: as long as a change is in force, the
- * next import keeps it. `before` and `after` are entries as in the files; null where there is no such item.
+ * Changes of the catalogue made in the back office instead of in files: the next import keeps those that are
+ * in force. `before` and `after` are entries as in the files; null where there is no such item.
  */
 export const officeChangesMigration = `
 create table office_changes (

@@ -1,4 +1,4 @@
-/** Parts of pictures that people send in the back office, whose requests are small; they stay for a day. */
+/** Parts of pictures that people upload in the back office, whose requests are small; they are kept for a day. */
 export const picturePartsMigration = `
 create table picture_parts (
   upload uuid not null,

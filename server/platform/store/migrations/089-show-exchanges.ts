@@ -1,4 +1,4 @@
-/** Bookings that staff moved to another show: the shows that they left, whose doors and reports follow. */
+/** Bookings that staff moved to another show, with the show that they left, whose doors and reports follow. */
 export const showExchangesMigration = `
 create table show_exchanges (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
-/** Other systems: keys with which they read, and endpoints that are told what happens. */
+/** Other systems: API keys that read, and webhook endpoints that receive events. */
 export const integrationsMigration = `
 create table api_keys (
   id bigint generated always as identity primary key,

@@ -1,4 +1,4 @@
-/** Reports that are sent to staff by e-mail again and again. */
+/** Reports sent to staff by e-mail on a schedule. */
 export const reportMailsMigration = `
 create table report_mails (
   id bigint generated always as identity primary key,

@@ -1,6 +1,7 @@
 /**
- * Vouchers in the back office: the characters by which people recognise one, and the operator's action that cancelled it. Those
- * of vouchers from before are not known, as only a keyed hash of their codes can be compared.
+ * Vouchers in the back office: the last characters of each code, by which people recognise it, and the
+ * operator’s action that cancelled it. Earlier vouchers have no last characters, since only a keyed hash of
+ * their code was stored.
  */
 export const officeVouchersMigration = `
 alter table voucher_brands

@@ -11,7 +11,7 @@ import { ConfirmChange } from '../../components/confirm-change'
 import { ErrorNotice } from '../../components/error-notice'
 import { PageHeader } from '../../components/page-header'
 import { LoadError } from '../../components/load-error'
-import { Faults, isRefused, ProgrammeChanges } from '../../components/programme-preview'
+import { ImportErrors, isRefused, ProgrammeChanges } from '../../components/programme-preview'
 import { draftOf, entryOfDraft, partsOf, textIn, wordsIn, type Draft, type DraftValue } from './entry-draft'
 import { FieldInput, type Choices } from './field-input'
 import { nameOf } from './item-texts'
@@ -130,7 +130,7 @@ function Fields({ kind, id, form: loaded }: FieldsProps) {
             </div>
           ))}
         </div>
-        {others.length > 0 ? <Faults faults={others} fieldName={fieldName} /> : null}
+        {others.length > 0 ? <ImportErrors faults={others} fieldName={fieldName} /> : null}
         <ErrorNotice error={check.error} />
         <div className="sticky bottom-0 flex flex-wrap gap-3 border-t border-line bg-ground py-3">
           <Button type="submit" busy={check.isPending}>

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '@/src/ui/button'
 import { callOffice, type AnswerOf } from '../../api'
 import { ConfirmChange } from '../../components/confirm-change'
 import { ErrorNotice } from '../../components/error-notice'
-import { Faults } from '../../components/programme-preview'
+import { ImportErrors } from '../../components/programme-preview'
 
 type Picture = AnswerOf<'getItemForm'>['pictures'][number]
 
@@ -137,7 +137,7 @@ function PictureField({
         {sending ? t`Sent ${done} of ${all} parts` : null}
       </p>
       {isUnreadable ? (
-        <Faults faults={[{ field: '', reason: t`The browser can’t read this file as a picture.` }]} />
+        <ImportErrors faults={[{ field: '', reason: t`The browser can’t read this file as a picture.` }]} />
       ) : null}
       <ErrorNotice error={error} />
       {sent ? (
@@ -153,7 +153,7 @@ function PictureField({
         >
           {({ faults }) =>
             faults.length > 0 ? (
-              <Faults faults={faults.map((fault) => ({ ...fault, field: '' }))} />
+              <ImportErrors faults={faults.map((fault) => ({ ...fault, field: '' }))} />
             ) : sent.address ? (
               <img src={sent.address} alt={name} className="max-h-72 max-w-full rounded-s" />
             ) : (

@@ -11,7 +11,7 @@ import { useOfficeChange, useOfficeQuery, type AnswerOf } from '../../api'
 import { ConfirmChange } from '../../components/confirm-change'
 import { ErrorNotice } from '../../components/error-notice'
 import { LoadError } from '../../components/load-error'
-import { Faults, isRefused, ProgrammeChanges } from '../../components/programme-preview'
+import { ImportErrors, isRefused, ProgrammeChanges } from '../../components/programme-preview'
 import { useMayDo } from '../../shell/person'
 
 type Form = AnswerOf<'getShowForm'>
@@ -71,7 +71,7 @@ function Fields({ cinema, day, show, form, onClose }: ShowFormProps & { form: Fo
   const { t, i18n } = useLingui()
   const [typed, setTyped] = useState(() => draftOf(form))
   const [isConfirming, setConfirming] = useState(false)
-  const [tellsHolders, setTellsHolders] = useState(false)
+  const [notifiesHolders, setNotifiesHolders] = useState(false)
   const mayTell = useMayDo('cancel-shows')
   const add = useOfficeChange('addShow')
   const update = useOfficeChange('changeShow')
@@ -99,7 +99,7 @@ function Fields({ cinema, day, show, form, onClose }: ShowFormProps & { form: Fo
     prices,
   }
   const request = show
-    ? { show: show.id, ...fields, tellsHolders }
+    ? { show: show.id, ...fields, tellsHolders: notifiesHolders }
     : { cinema, date: day, film: typed.film, ...fields }
   const faults = check.data?.faults ?? []
   const faultOf = (name: string) => {
@@ -235,13 +235,13 @@ function Fields({ cinema, day, show, form, onClose }: ShowFormProps & { form: Fo
           >
             {(preview) => (
               <>
-                <ProgrammeChanges preview={preview} tellsHolders={mayTell} />
+                <ProgrammeChanges preview={preview} notifiesHolders={mayTell} />
                 {preview.plan.isTaken && mayTell ? (
                   <CheckField
                     label={t`Notify everybody with tickets: they stay valid, or can be refunded until the show begins`}
                     required
-                    checked={tellsHolders}
-                    onChange={(event) => setTellsHolders(event.target.checked)}
+                    checked={notifiesHolders}
+                    onChange={(event) => setNotifiesHolders(event.target.checked)}
                   />
                 ) : null}
               </>
@@ -267,4 +267,4 @@ function Fields({ cinema, day, show, form, onClose }: ShowFormProps & { form: Fo
 }
 
 const Others = ({ faults }: { faults: AnswerOf<'addShow'>['faults'] }) =>
-  faults.length > 0 ? <Faults faults={faults} /> : null
+  faults.length > 0 ? <ImportErrors faults={faults} /> : null
