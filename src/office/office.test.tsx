@@ -200,7 +200,7 @@ it('opens an invitation, and its person sets a name and a password', async () =>
 
 it('says that a link is used up or cut off', async () => {
   openOffice('/office/link#cut-off', {})
-  expect(await screen.findByText(/This link has expired or was used already/)).toBeTruthy()
+  expect(await screen.findByText(/This link has expired or was already used/)).toBeTruthy()
 })
 
 it('changes a person’s role, which is explained by what it may do, and ends their access', async () => {
