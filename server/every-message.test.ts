@@ -30,7 +30,7 @@ import type { Order, OrderLine } from '@/server/orders/order-repository'
 import {
   composeBookingMessages,
   composeOperatorMessages,
-  refundMessages,
+  composeRefundMessages,
 } from '@/server/orders/tickets/messages/booking-messages'
 import { composeMovedMessages } from '@/server/orders/tickets/messages/notify-moved'
 import { composeHolderMessages } from '@/server/orders/tickets/messages/holder-messages'
@@ -46,7 +46,7 @@ import type { BoughtVoucher } from '@/server/vouchers/sale-repository'
 import {
   composeBoughtMessages,
   composeOperatorMessages as voucherOperatorMessages,
-  refundMessages as voucherRefundMessages,
+  composeRefundMessages as composeVoucherRefundMessages,
   composeReturnMessages as voucherReturnMessages,
 } from '@/server/vouchers/voucher-messages'
 import { fromPartial } from '@/tests/fixtures/from-partial'
@@ -208,7 +208,9 @@ const refunds = (brand: Brand, language: LanguageCode): Message[] => {
     to,
   }
   return [
-    ...whys.flatMap((why) => refundMessages(order, show, { paymentId: 'p', amountMinor: 5000, reason: why })),
+    ...whys.flatMap((why) =>
+      composeRefundMessages(order, show, { paymentId: 'p', amountMinor: 5000, reason: why }),
+    ),
     ...[
       ...reasons.map((reason) => ({ ...back, reason })),
       { ...back, isWhole: false },
@@ -228,7 +230,7 @@ const vouchers = (brand: Brand, language: LanguageCode): Message[] => {
     ...composeBoughtMessages(order, site, { ...made, isLate: false }),
     ...composeBoughtMessages(several, site, { ...made, isLate: true }),
     ...whys.flatMap((why) =>
-      voucherRefundMessages(order, { paymentId: 'p', amountMinor: 5000, reason: why }),
+      composeVoucherRefundMessages(order, { paymentId: 'p', amountMinor: 5000, reason: why }),
     ),
     ...voucherReturnMessages(
       order,

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@/contract/envelope'
 import type { StaffLimits, StaffPerson } from '@/contract/office/staff-calls'
 import type { OperatorCommand } from '@/server/operator/command'
 import { assertWithinLimits, type Subject } from '@/server/operator/limits'
@@ -7,6 +8,7 @@ import type { OperatorDeps } from '@/server/operator/operator-deps'
 /** What an operation receives in addition to its parsed request. */
 export interface OperationContext extends OperatorDeps {
   readonly person: Pick<StaffPerson, 'id' | 'name' | 'role' | 'limits' | 'permissions'>
+  readonly language: LanguageCode
 }
 
 /** Carries out an operation on its subject, if that is within the person’s limits. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
+import type { LanguageCode } from '@/contract/envelope'
 import type { OfficeAnswerOf, OfficeRequestOf } from '@/contract/office/define-office-call'
 import { operationCalls, type OperationCalls, type OperationName } from '@/contract/office/operations'
 import { permissionsOfRole, type Role } from '@/contract/office/permissions'
@@ -35,10 +36,11 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
   afterAll(() => fixture.close())
 
   /** A person who makes calls as the app does: what they get fits the contract. */
-  function person(limits: Partial<StaffLimits> = {}, role: Role = 'owner') {
+  function person(limits: Partial<StaffLimits> = {}, role: Role = 'owner', language: LanguageCode = 'en') {
     const permissions = [...permissionsOfRole[role]]
     const context = {
       ...operatorDepsOf(fixture),
+      language,
       person: {
         id: '1',
         name: 'Wanjiru',
@@ -304,6 +306,8 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
     expect(all.brands.map(({ id }) => id)).toContain('tembo')
     expect(all.cinemas).toContainEqual({ id: 'anga', name: 'Anga Cinema', timeZone: 'Africa/Nairobi' })
     expect(await person({ brandIds: ['dana'] })('listPlaces', {})).toMatchObject({ brands: [{ id: 'dana' }] })
+    const inArabic = await person({ brandIds: ['tembo'] }, 'owner', 'ar')('listPlaces', {})
+    expect(inArabic.brands).toMatchObject([{ id: 'tembo', name: 'تمبو' }])
   })
 
   test('the reports of a person of one cinema are of its shows only', async () => {

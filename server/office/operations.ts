@@ -329,7 +329,7 @@ export const operationHandlers: OperationHandlers = {
     resendVoucher(context, commandOf('resend-voucher', request, context)),
   ),
 
-  listPlaces: listing((_request, { store }, limits) => listPlaces(store, limits)),
+  listPlaces: listing((_request, { store, language }, limits) => listPlaces(store, limits, language)),
   getMaintenance: about(siteOf, (request, context) =>
     showMaintenance(context, { what: 'maintenance', ...request }),
   ),

@@ -36,6 +36,7 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
   const person = (name: keyof typeof idOf, role: Role = 'accountant'): OperationContext => ({
     ...operatorDepsOf(fixture),
     refundLimits: { accountant: { KES: 100_000 }, manager: { KES: 100_000 } },
+    language: 'en',
     person: {
       id: idOf[name],
       name,

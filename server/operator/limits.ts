@@ -1,5 +1,7 @@
 import { brands } from '@/brands/brands'
+import type { LanguageCode } from '@/contract/envelope'
 import type { StaffLimits } from '@/contract/office/staff-calls'
+import { textOf } from '@/contract/text-of'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { ApiError } from '@/server/platform/api-error'
 import { countryById } from '@/server/platform/countries'
@@ -129,8 +131,8 @@ const currenciesOf = (countryIds: readonly number[]) => [
   ...new Set(countryIds.flatMap((id) => countryById.get(id)?.currency ?? [])),
 ]
 
-/** Returns the brands and cinemas that a person may work with. */
-export async function listPlaces(store: Store, limits: StaffLimits) {
+/** Returns the brands and cinemas that a person may work with; brands are named in the person’s language. */
+export async function listPlaces(store: Store, limits: StaffLimits, language: LanguageCode = 'en') {
   const { cinemas, cities } = await currentCatalogue(store)
   const isIn = (cityId: string) => {
     const countryId = cities.get(cityId)?.countryId
@@ -139,7 +141,11 @@ export async function listPlaces(store: Store, limits: StaffLimits) {
   return {
     brands: brands
       .filter(({ id }) => allows(limits.brandIds, id))
-      .map(({ id, name, settings }) => ({ id, name: name.en, currencies: currenciesOf(settings.countries) })),
+      .map(({ id, name, settings }) => ({
+        id,
+        name: textOf(name, language),
+        currencies: currenciesOf(settings.countries),
+      })),
     cinemas: [...cinemas.values()]
       .filter(({ id, cityId }) => allows(limits.cinemaIds, id) && isIn(cityId))
       .map(({ id, name, timeZone }) => ({ id, name: name.en, timeZone }))

@@ -7,7 +7,7 @@ import type { Store } from '@/server/platform/store/store'
 import { issueVouchers } from './issue-vouchers'
 import { findSaleOf } from './sale-repository'
 import { voidVouchers, findVoucherReturnRefusal } from './void-vouchers'
-import { composeOperatorMessages, refundMessages, composeReturnMessages } from './voucher-messages'
+import { composeOperatorMessages, composeRefundMessages, composeReturnMessages } from './voucher-messages'
 import { findVoucherOrder } from './voucher-order-repository'
 
 /**
@@ -33,7 +33,7 @@ export function createVoucherFulfilment(store: Store, outbox: Outbox, site: Site
     // There is no hold to renew.
     reopen: () => Promise.resolve(),
     async handleRefund(transaction, order, refund) {
-      for (const message of refundMessages(order, refund)) await outbox.add(transaction, message)
+      for (const message of composeRefundMessages(order, refund)) await outbox.add(transaction, message)
     },
     findReturnRefusal: findVoucherReturnRefusal,
     async returnOrder(transaction, order, returned) {

@@ -90,7 +90,7 @@ export function composeBoughtMessages(order: Order, site: SiteSettings, issued: 
 }
 
 /** Builds the e-mails about an automatic refund. */
-export function refundMessages(order: Order, refund: PaymentRefund): Message[] {
+export function composeRefundMessages(order: Order, refund: PaymentRefund): Message[] {
   const words = voucherWords(translatorFor(order.language))
   return composeMessages(order, {
     key: `refund:${refund.paymentId}`,

@@ -30,7 +30,7 @@ import type { Store, Transaction } from '@/server/platform/store/store'
 import { type Credits, type Payer, payerOf } from '../credits'
 import type { Fulfilment } from '../fulfilment'
 import { lockOrder, type Order, replaceLines, setPromotions } from '../order-repository'
-import { composeOperatorMessages, refundMessages } from './messages/booking-messages'
+import { composeOperatorMessages, composeRefundMessages } from './messages/booking-messages'
 import { findBookingOf } from './booking-repository'
 import { claimCredit, freeCredit, confirmCredit } from './offers/credit-uses-repository'
 import { getBookingDetails } from './get-booking-details'
@@ -167,7 +167,7 @@ export function createTicketFulfilment(
         await freeUses(transaction, order.id)
         await freeCredit(transaction, credits, order.id)
       }
-      for (const message of refundMessages(order, reservation.show, refund))
+      for (const message of composeRefundMessages(order, reservation.show, refund))
         await outbox.add(transaction, message)
     },
     async returnOrder(transaction, order, returned) {

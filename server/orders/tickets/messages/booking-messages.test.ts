@@ -4,7 +4,7 @@ import type { Order, OrderLine } from '@/server/orders/order-repository'
 import { priceOrder } from '@/server/orders/price-order'
 import { smsParts } from '@/server/orders/sms-text'
 import { codePng } from './code-png'
-import { composeBookingMessages, refundMessages } from './booking-messages'
+import { composeBookingMessages, composeRefundMessages } from './booking-messages'
 
 const order: Order = {
   id: 'r',
@@ -197,7 +197,7 @@ test.each([
   ['ar', 'حتى 15 يوم عمل'],
 ] as const)('a refund message says that it takes up to 15 working days (%s)', (language, says) => {
   const given = { paymentId: 'p', amountMinor: 3700, reason: 'late' } as const
-  const [email] = refundMessages({ ...order, language }, show, given)
+  const [email] = composeRefundMessages({ ...order, language }, show, given)
   expect(email?.text).toContain(says)
 })
 

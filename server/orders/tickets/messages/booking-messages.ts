@@ -225,7 +225,7 @@ function calendarFile(
   return { name: `${reference}.ics`, type: 'text/calendar; charset=utf-8', text }
 }
 
-export function refundMessages(order: Order, show: ShowSnapshot, refund: PaymentRefund): Message[] {
+export function composeRefundMessages(order: Order, show: ShowSnapshot, refund: PaymentRefund): Message[] {
   const { language, currency } = order
   const text = texts(translatorFor(language))
   const subject = text.refundSubject(show.title)

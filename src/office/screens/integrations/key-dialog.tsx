@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApiKey } from '@/contract/office/api-keys'
+import { commaOf } from '@/src/lib/text/locale'
 import { Dialog } from '@/src/ui/dialog'
 import { showToast } from '@/src/ui/toast'
 import { useOfficeChange } from '../../api'
@@ -29,9 +30,11 @@ export function KeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
         <dt className="text-muted">{t`Access`}</dt>
         <dd>
           {isLimited ? (
-            <bdi dir="ltr" className="wrap-anywhere">
-              {[...limits.brandIds.map(brandName), ...limits.cinemaIds, ...limits.eventIds].join(', ')}
-            </bdi>
+            <span className="wrap-anywhere">
+              {[...limits.brandIds.map(brandName), ...limits.cinemaIds, ...limits.eventIds]
+                .map((name) => `\u2068${name}\u2069`)
+                .join(commaOf(i18n.locale))}
+            </span>
           ) : (
             t`Everything`
           )}
