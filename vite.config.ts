@@ -84,13 +84,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       semicolons: false,
     }),
     linguiMacro(),
-    // Memory cells cost bytes in every component (5 kB on a movie page) and pay off where many parts render often:
-    // in the seat map. See docs/decisions.
-    react({
-      compiler: true,
-      include: /\/src\/features\/booking\/(?:seat-map\/|seats\/(?:seats-step|use-hall)).*\.tsx?$/,
-      refreshInclude: /\.tsx$/,
-    }),
+    react(),
     lingui(),
     textFiles(),
     tailwindcss(),

@@ -32,5 +32,5 @@ export default defineConfig({
       },
     },
   },
-  plugins: [linguiMacro(), react({ compiler: true }), lingui(), textFiles(), tailwindcss()],
+  plugins: [linguiMacro(), react(), lingui(), textFiles(), tailwindcss()],
 })
