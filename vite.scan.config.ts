@@ -8,7 +8,7 @@ import { scanManifestPath, scanPath } from './contract/page/scan'
 import browserTargets from './scripts/browser-targets.json'
 import { linguiMacro } from './scripts/vite/lingui-macro'
 import { staffPages } from './scripts/vite/staff-pages'
-import { everyFile, staffWorker } from './scripts/vite/staff-worker'
+import { staffWorker } from './scripts/vite/staff-worker'
 import { textFiles } from './scripts/vite/text-files'
 
 /**
@@ -42,7 +42,7 @@ export default defineConfig({
     react(),
     lingui(),
     textFiles(),
-    staffWorker({ file: 'scan-worker.js', filesOf: everyFile }),
+    staffWorker({ file: 'scan-worker.js', filesOf: Object.keys }),
     staffPages({
       name: 'scan',
       title: 'Tickets at the door',

@@ -44,7 +44,6 @@ export const partsOfFolder: Readonly<Record<string, readonly TextPart[]>> = {
   'src/features/booking/checkout/food': ['optional'],
   'src/features/booking/checkout/offers': ['optional'],
   'src/features/booking/ticket/transfer': ['optional'],
-  'src/features/booking/ticket/my-tickets': ['deferred'],
   'src/features/catalogue/cinema': ['browse'],
   'src/features/catalogue/cinemas': ['browse'],
   'src/features/catalogue/events': ['events'],

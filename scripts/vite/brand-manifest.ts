@@ -22,11 +22,7 @@ function isShortcut(name: string): name is ShortcutName {
  * Returns the web app manifest of a brand in one of its languages: the same app in each, by its `id`. Its
  * pictures are below `/brand/images`, which the host maps to the brand's own.
  */
-export function brandManifest(
-  brand: Brand,
-  language: LanguageCode,
-  translate: Translate,
-): Record<string, unknown> {
+export function brandManifest(brand: Brand, language: LanguageCode, translate: Translate) {
   // A manifest supports one scheme: during launch it is the brand's default, then the page's `theme-color`
   // applies.
   const { ground } = brand.theme.palettes[brand.theme.scheme]

@@ -23,7 +23,7 @@ const ticketFolder = /\/src\/features\/booking\/ticket\//
 export function chunkFileName({ name, facadeModuleId, moduleIds }: NamedChunk): string {
   const text = textName(facadeModuleId)
   const isIn = (folders: RegExp) => moduleIds.some((id) => folders.test(id))
-  const isByUse = text ? !browsingTexts.test(text) : name === 'shared' || isIn(byUseCode)
+  const isByUse = text ? !browsingTexts.test(text) : name.endsWith('shared') || isIn(byUseCode)
   const mark = cacheMarkers[isIn(ticketFolder) ? 'ticket' : isByUse ? 'byUse' : 'always']
   return `assets/${text ?? name}-${mark}[hash:${fileHashLength}].js`
 }

@@ -49,7 +49,7 @@ it('modules are grouped with the code that needs them', () => {
     '/src/features/catalogue/movie/showtimes.tsx': 'film',
     '/node_modules/valibot/index.mjs': 'answers',
     '/src/ui/scope.tsx': 'shared',
-    '/src/ui/field.tsx': 'shared',
+    '/src/ui/field.tsx': 'booking-shared',
     '/src/features/booking/checkout/total.tsx': 'booking',
     '/src/features/booking/session/kept.ts': 'booking-session',
   })

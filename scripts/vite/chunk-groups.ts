@@ -1,17 +1,15 @@
 import type { Rolldown } from 'vite'
-import { rowAt } from '../../contract/page/page-at'
-import { pages } from '../../contract/pages'
-import type { PageRow } from '../../contract/page/row'
-import { entryModule, routePath } from './chunk-preloads'
+import { entryModule, pageOf } from './chunk-preloads'
 
-/** A folder that only separates texts is no group of its own. // scripts/languages/text-parts.ts */
-const feature = /\/src\/features\/([\w-]+)\/(?:(?!optional|deferred)([\w-]+)\/)?/
+/** Folders that only separate texts are no groups; a ticket is shown without its list and its door mode. */
+const feature = /\/src\/features\/([\w-]+)\/(?:(?!optional|deferred)([\w-]+(?:\/(?:door|my-tickets))?)\/)?/
 /** Features that load as a whole, and contracts that no booking needs: each is one file. */
-const wholeFeatures = 'information|maintenance|pricing|search|support|tracking|vouchers?'
-const whole = new RegExp(`/(?:contract|features)/(${wholeFeatures})/`)
+const whole = /\/(?:contract|features)\/(information|maintenance|pricing|search|support|tracking|vouchers?)\//
+/** Steps of a booking, and what every page loads after its first paint. */
+const bookingStep =
+  /\/src\/(?:app\/background-work|routes\/confirmBooking|(?:shell|features\/(?:payment|booking\/(?:checkout|seats)))\/[\w-]+)\./
 /** In order of priority: a group includes the imports of its modules, so widely shared groups come first. */
-const common = ['vendor', 'first-load', 'listing', 'film', 'answers', 'shared']
-const rows: Readonly<Record<string, PageRow>> = pages
+const common = ['vendor', 'first-load', 'listing', 'film', 'answers', 'booking-shared', 'shared']
 
 type Module = Pick<Rolldown.ModuleInfo, 'importedIds' | 'importers' | 'dynamicImporters'>
 type Bundler = Readonly<Record<'getModuleInfo', (id: string) => Module | null>>
@@ -34,8 +32,8 @@ function nameModule(id: string, bundler: Bundler): string | null {
   // Packages stay the same across releases of the app. Structured data for search engines is empty in a browser.
   if (/\/structured-data\//.test(id) || units.some((unit) => entryModule.test(unit)))
     return id.includes('/node_modules/') ? 'vendor' : 'first-load'
-  const [, wholeFolder] = whole.exec(id) ?? []
-  if (wholeFolder) return wholeFolder
+  const [, wholeFeature] = whole.exec(id) ?? []
+  if (wholeFeature) return wholeFeature
   if (/\/src\/lib\/api\/[\w-]+\.ts$/.test(id)) return 'answers'
   if (new Set(units.map((unit) => pageOf(unit)?.path ?? unit)).size <= 1)
     return users.some((page) => page.isFirst && !page.isListing) ? 'film' : null
@@ -48,8 +46,9 @@ function nameModule(id: string, bundler: Bundler): string | null {
   const holdsSeats = users.some((page) => page.holdsSeats)
   if (name === 'booking' && holdsSeats && users.every((page) => page.holdsSeats)) return name
   if (name === 'catalogue' && !isPublic) return null
-  if (name) return folder ? `${name}-${folder}` : name
-  return isPublic && holdsSeats ? 'answers' : 'shared'
+  if (name) return folder ? `${name}-${folder.replace('/', '-')}` : name
+  if (isPublic && holdsSeats) return 'answers'
+  return holdsSeats || units.some((unit) => bookingStep.test(unit)) ? 'booking-shared' : 'shared'
 }
 
 /** Finds the units that load a module: the app's entry, pages, and other lazy imports. */
@@ -62,19 +61,14 @@ function findUnits(id: string, bundler: Bundler, visited = new Set<string>(), un
   return units
 }
 
-/** Returns the page of a unit: several paths of one screen are one page; a developer page is none. */
-function pageOf(unit: string): PageRow | null {
-  const path = unit.includes('?tsr-split=') ? routePath(unit) : null
-  const row = path === null ? null : rowAt(path)
-  return row?.screenOf ? (rows[row.screenOf] ?? row) : row
-}
-
 /** Groups for the bundler: https://rolldown.rs/in-depth/manual-code-splitting */
 export const chunkGroups = [
-  ...common.map((debugName, i) => {
-    const name = (id: string, bundler: Bundler) => (nameChunk(id, bundler) === debugName ? debugName : null)
-    return { name, debugName, priority: common.length - i + 2 }
-  }),
+  ...common.map((debugName, i) => ({
+    name: (id: string, bundler: Bundler) => (nameChunk(id, bundler) === debugName ? debugName : null),
+    debugName,
+    priority: common.length - i + 2,
+  })),
   { name: nameChunk, debugName: 'catalogue', test: /\/catalogue\//, priority: 2 },
-  { name: nameChunk, debugName: 'features', priority: 1 },
+  { name: nameChunk, debugName: 'features', test: /^(?!.*\/ticket\/(?:door|my-tickets)\/)/, priority: 1 },
+  { name: nameChunk, debugName: 'tickets', priority: 0 },
 ]

@@ -1,11 +1,16 @@
 import { relative } from 'node:path'
 import type { Rolldown } from 'vite'
+import { rowAt } from '../../contract/page/page-at'
+import { pages } from '../../contract/pages'
+import type { PageRow } from '../../contract/page/row'
 
 /**
  * Entry of the app in a browser. It has no file of its own, so no chunk is the bundler's entry. //
  * chunk-groups.ts
  */
 export const entryModule = /\/src\/app\/entry-client\.tsx$/
+
+const rows: Readonly<Record<string, PageRow>> = pages
 
 type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>
 
@@ -56,8 +61,15 @@ export function chunkPreloads(bundle: Bundle) {
  * Returns the path of a route's file: `movie.$movieID.$cinemaID.tsx` is `/movie/$movieID/$cinemaID`; null for
  * the root and for other files.
  */
-export function routePath(file: string): string | null {
+function routePath(file: string): string | null {
   const name = /(?:^|\/)src\/routes\/([^/?]+)\.tsx(?:\?|$)/.exec(file)?.[1]
   if (name === undefined || name === '__root') return null
   return name === 'index' ? '/' : `/${name.replaceAll('.', '/')}`
+}
+
+/** Returns the page of a lazy module: several paths of one screen are one page; a developer page is none. */
+export function pageOf(module: string): PageRow | null {
+  const path = module.includes('?tsr-split=') ? routePath(module) : null
+  const row = path === null ? null : rowAt(path)
+  return row?.screenOf ? (rows[row.screenOf] ?? row) : row
 }

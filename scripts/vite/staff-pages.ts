@@ -69,12 +69,10 @@ function staffPage(app: StaffApp, brand: Brand, links: string, entry: string): s
   const schemes: readonly Scheme[] = isDark
     ? [{ name: 'dark', palette: brand.theme.palettes.dark, media: '' }]
     : schemesOf(shown)
-  const themeColours = schemes
-    .map(
-      ({ palette, media }) =>
-        `<meta name="theme-color" content="${palette.ground}"${media && ` media="${media}"`}>`,
-    )
-    .join('\n    ')
+  const themeColours = schemes.map(
+    ({ palette, media }) =>
+      `<meta name="theme-color" content="${palette.ground}"${media && ` media="${media}"`}>`,
+  )
   return `<!doctype html>
 <html lang="${language}" dir="${languageDirections[language]}"${isDark ? ' data-scheme="dark"' : ''}>
   <head>
@@ -82,7 +80,7 @@ function staffPage(app: StaffApp, brand: Brand, links: string, entry: string): s
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
     <meta name="robots" content="noindex">
     <meta name="color-scheme" content="${isDark ? 'dark' : 'light dark'}">
-    ${themeColours}
+    ${themeColours.join('')}
     <title>${app.title}</title>
     <link rel="manifest" href="${app.manifestPath(language)}">
     <link rel="icon" href="/brand/images/favicon.svg" type="image/svg+xml">
@@ -97,12 +95,7 @@ function staffPage(app: StaffApp, brand: Brand, links: string, entry: string): s
 `
 }
 
-function staffManifest(
-  app: StaffApp,
-  brand: Brand,
-  language: LanguageCode,
-  translate: Translate,
-): Record<string, unknown> {
+function staffManifest(app: StaffApp, brand: Brand, language: LanguageCode, translate: Translate) {
   const { palettes, scheme } = brand.theme
   const { ground } = palettes[app.scheme === 'dark' ? 'dark' : scheme]
   const icon = (size: number, name = `icon-${size}`) => ({

@@ -32,9 +32,6 @@ export function staffWorker({
   }
 }
 
-/** All files of a build, including lazy chunks. */
-export const everyFile = (bundle: Bundle): string[] => Object.keys(bundle)
-
 /**
  * The entry with what it needs at once, its styles and texts, and one screen with all that opens from it.
  * @param screen End of the path of the screen’s module.

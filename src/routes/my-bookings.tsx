@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { msg } from '@lingui/core/macro'
 import { Suspense } from 'react'
-import { MyTicketsScreen } from '@/src/features/booking/ticket/my-tickets/my-tickets-screen'
+import { MyTicketsScreen } from '@/src/features/booking/ticket/my-tickets/deferred/my-tickets-screen'
 import { useSignedIn } from '@/src/lib/account/signed-in'
 import { pageTitle } from '@/src/lib/page/head/page-title'
 import { accountTexts } from '@/src/lib/text/account-texts'

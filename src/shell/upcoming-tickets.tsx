@@ -8,7 +8,7 @@ import { lazyComponent } from '@/src/ui/lazy-component'
 const largeBeforeMs = 12 * 3_600_000
 
 const MyTickets = lazyComponent(
-  async () => (await import('@/src/features/booking/ticket/list/my-tickets')).MyTickets,
+  async () => (await import('@/src/features/booking/ticket/my-tickets/my-tickets')).MyTickets,
   { whenMissing: 'omit' },
 )
 

@@ -34,7 +34,7 @@ const bookingBudget = {
    */
   beside: ['GetCountryList', 'GetFnBItems', 'GetSeatChanges'],
   /** Code only, including background downloads: the device’s database and the numbering plans. */
-  scriptBytes: 275_000,
+  scriptBytes: 262_000,
   scripts: 26,
 }
 

@@ -13,7 +13,7 @@ import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { ShareButton } from '@/src/ui/share-button'
 import { readBooking } from '../session/stored-bookings'
-import { DirectionsLink } from './directions-link'
+import { DirectionsLink } from './my-tickets/directions-link'
 import { DoorButton } from './door/door-button'
 import { WalletButtons } from './wallet-buttons'
 

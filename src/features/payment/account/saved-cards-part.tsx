@@ -9,7 +9,7 @@ import { factSeparator } from '@/src/lib/text/locale'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { SectionCard } from '@/src/ui/section-card'
 import { Skeleton } from '@/src/ui/skeleton'
-import { savedCardsQuery } from '../saved-cards-query'
+import { savedCardsQuery } from './saved-cards-query'
 import { RetryNotice } from './retry-notice'
 import { lazyComponent } from '@/src/ui/lazy-component'
 

@@ -9,7 +9,7 @@ import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { Notice } from '@/src/ui/notice'
 import { showToast } from '@/src/ui/toast'
-import { savedCardsQuery } from '../../saved-cards-query'
+import { savedCardsQuery } from '../../account/saved-cards-query'
 
 interface RemoveCardDialogProps {
   card: { CardID: string; cardNumbers: string }

@@ -8,7 +8,7 @@ import type { StoredTicket } from '../../session/list-tickets'
 import { refreshBooking } from '../../session/refresh-booking'
 import { updateTicketNote, sortTickets } from './sort-tickets'
 import type { SortedTickets } from './sort-tickets'
-import { ticketExpiryTime } from '../ticket-time'
+import { ticketExpiryTime } from './ticket-time'
 
 /** Interval of countdown updates, in milliseconds. */
 const tickMs = 15_000

@@ -2,8 +2,8 @@ import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { showMoment } from '@/src/lib/time/show-moment'
 import type { ShowMoment } from '@/src/lib/time/show-moment'
 import { daysFromToday, localDateOf } from '@/src/lib/time/show-time'
-import { isAllSent } from './seat-parts'
-import { showEndTime } from './show-end-time'
+import { isAllSent } from '../seat-parts'
+import { showEndTime } from '../show-end-time'
 
 /**
  * Trailers before a film and leaving after it: milliseconds for which its ticket stays available after the

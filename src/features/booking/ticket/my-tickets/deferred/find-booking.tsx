@@ -6,7 +6,7 @@ import { useSupportPhone } from '@/src/lib/page/support-phone'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
 import { Notice } from '@/src/ui/notice'
-import { requestBookings, type BookingsRequestResult } from '../list/request-bookings'
+import { requestBookings, type BookingsRequestResult } from '../request-bookings'
 
 /** Sends booking links again to a visitor who has neither the e-mail nor the phone with the tickets. */
 export function FindBooking() {

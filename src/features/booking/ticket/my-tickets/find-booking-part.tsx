@@ -6,7 +6,7 @@ import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { Icon } from '@/src/ui/icon'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-const FindBooking = lazyComponent(async () => (await import('../my-tickets/find-booking')).FindBooking, {
+const FindBooking = lazyComponent(async () => (await import('./deferred/find-booking')).FindBooking, {
   texts: ['deferred'],
   whenMissing: 'omit',
 })

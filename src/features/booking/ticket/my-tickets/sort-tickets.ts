@@ -3,7 +3,7 @@ import { isStorageLost } from '@/src/lib/device/storage/db'
 import { saveTicketNote } from '@/src/lib/page/notes/ticket-note'
 import type { TicketNote } from '@/src/lib/page/notes/ticket-note'
 import type { StoredTicket, TicketsOnDevice } from '../../session/list-tickets'
-import { bookingMoment, ticketExpiryTime } from '../ticket-time'
+import { bookingMoment, ticketExpiryTime } from './ticket-time'
 
 /** Milliseconds for which a ticket counts as upcoming where an API gives no date. */
 const undatedForMs = 30 * 24 * 3_600_000

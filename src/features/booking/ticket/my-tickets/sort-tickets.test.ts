@@ -3,7 +3,7 @@ import { reportStorageLost } from '@/src/lib/device/storage/db'
 import { saveTicketNote, readTicketNote } from '@/src/lib/page/notes/ticket-note'
 import { savedBooking } from '@/tests/fixtures/saved-booking'
 import { updateTicketNote, createTicketNote, sortTickets } from './sort-tickets'
-import { isOnTheDay } from '../ticket-time'
+import { isOnTheDay } from './ticket-time'
 
 const hourMs = 3_600_000
 /** 15:00 in Nairobi. */
