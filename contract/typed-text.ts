@@ -22,10 +22,10 @@ export function normalizeTyped(text: string): string {
  */
 export function normalizePhone(typed: string): string {
   return normalizeTyped(typed)
-    .replace(/^tel:/i, '')
+    .replace(/^tel[.:\s]*/i, '')
     .replace(/;.*$/, '') // Parameters of a `tel:` address. // RFC 3966
     .replace('(0)', '') // "+44 (0)7797 …": the trunk prefix is left out after a country code.
-    .replace(/[\s()./-]/g, '')
+    .replace(/[\s()./-]|,$/g, '')
 }
 
 /**
@@ -35,8 +35,9 @@ export function normalizePhone(typed: string): string {
 export function normalizeEmail(typed: string): string {
   const address = normalizeTyped(typed)
     .replace(/^mailto:/i, '')
-    .replace(/^<(.*)>$/, '$1')
+    .replace(/^[^<]*<([^>]*)>.*$/, '$1') // With a name, as mail programs copy it.
     .replace(/[^\p{L}\p{M}\p{N}]+$/u, '') // Marks of the sentence that it was pasted from.
+    .replace(/[\u2018\u2019\u02bc]/g, "'") // As phones correct an apostrophe.
   const at = address.lastIndexOf('@')
   return at === -1 ? address : `${address.slice(0, at)}@${asciiDomain(address.slice(at + 1))}`
 }
