@@ -43,6 +43,8 @@ export const GetPaymentOptions = defineCall({
         FieldsUrl: v.optional(webAddress),
         /** Our extension: the visitor may save a card typed into these fields. */
         KeepsCards: v.optional(v.boolean()),
+        /** Our extension: the bank compares the payer’s address: ProcessPayment needs BillingAddress. */
+        NeedsAddress: v.optional(v.boolean()),
         /** Our extension: only for signed-in visitors. */
         SignIn: v.optional(v.boolean(), false),
         /** Our extension: available balance, major units; for prepaid balances only. */

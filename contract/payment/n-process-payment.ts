@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { attemptId, reserveKey, secretId, sessionName } from '../fields'
+import { billingAddress } from './billing-address'
 import { hostedCardAnswer } from './hosted-card'
 
 export const NProcessPayment = defineCall({
@@ -13,6 +14,8 @@ export const NProcessPayment = defineCall({
     sid: sessionName,
     saveCard: v.optional(v.boolean(), false),
     AttemptID: v.optional(attemptId),
+    /** Our extension: as in ProcessPayment. */
+    BillingAddress: v.optional(billingAddress),
   },
   response: hostedCardAnswer,
 })

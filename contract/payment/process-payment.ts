@@ -14,6 +14,7 @@ import {
   secretId,
   sessionName,
 } from '../fields'
+import { billingAddress } from './billing-address'
 import { cardFields, savedCardFields } from './card-fields'
 import { oneTimeCode } from '../account/identity'
 import { errorDescription } from './error-description'
@@ -40,6 +41,8 @@ export const ProcessPayment = defineCall({
     SavedCard: v.optional(savedCardFields),
     /** Hosted session created by the provider’s script. */
     SessionID: v.optional(sessionName),
+    /** For an option with `NeedsAddress`. */
+    BillingAddress: v.optional(billingAddress),
     /** Mobile money: the phone that receives the payment prompt. */
     Mobile: v.optional(mobile),
     VoucherCode: v.optional(voucherCode),

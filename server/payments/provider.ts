@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { LanguageCode } from '@/contract/envelope'
+import type { BillingAddress } from '@/contract/payment/billing-address'
 import type { PanelKind } from '@/contract/payment/get-payment-options'
 import type { Texts } from '@/contract/text-of'
 import type { OrderKind } from '@/server/platform/store/tables/order-tables'
@@ -25,6 +26,8 @@ export interface PaymentMethod {
   /** Returns the page with card fields that the panel `hosted-card` frames. */
   readonly fieldsUrl?: (shop: ShopPage) => Promise<string>
   readonly keepsCards?: boolean
+  /** The visitor must give their address. */
+  readonly needsAddress?: boolean
   /**
    * Whether the next step is a form that the browser posts to the provider's page, which asks for everything.
    */
@@ -56,6 +59,8 @@ export interface PaymentOrder extends PayableOrder {
   readonly email: string
   /** The name from the account; empty for a guest, who is not asked for one. */
   readonly payerName: { readonly first: string; readonly last: string }
+  /** Null where the provider does not need it. */
+  readonly payerAddress: BillingAddress | null
   readonly merchantName: string
   /** Scheme and host of the paying page, the only one that may frame the provider's. */
   readonly returnOrigin: string

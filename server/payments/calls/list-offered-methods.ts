@@ -36,6 +36,7 @@ export async function listOfferedMethods(
       Origins: servedOption.kind === 'provider' ? [...servedOption.provider.origins] : [],
       ...(method.fieldsUrl && { FieldsUrl: await method.fieldsUrl({ origin, language }) }),
       ...(method.keepsCards && order.accountId !== null && { KeepsCards: true }),
+      ...(method.needsAddress && { NeedsAddress: true }),
       ...(info && { Balance: toMajor(info.balanceMinor, order.currency) }),
     })
   }

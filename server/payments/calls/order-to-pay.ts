@@ -17,12 +17,13 @@ import { payableOf } from '../payment-methods'
 
 /** Returns a stored payment in the form sent to its provider; the same on every call. */
 export async function orderToPay(
-  request: Pick<ParsedRequestOf<typeof ProcessPayment>, 'ReturnPath'>,
+  request: Pick<ParsedRequestOf<typeof ProcessPayment>, 'ReturnPath' | 'BillingAddress'>,
   context: Pick<RequestContext, 'brand' | 'language' | 'store' | 'account'>,
   payment: CurrentPayment,
   order: Order,
 ): Promise<PaymentOrder> {
-  return wireOrder(context, payment, order, await returnUrlOf(request, context, payment))
+  const wired = await wireOrder(context, payment, order, await returnUrlOf(request, context, payment))
+  return { ...wired, payerAddress: request.BillingAddress ?? null }
 }
 
 /** Like `orderToPay`, but with a given address to return to. */
@@ -40,6 +41,7 @@ export async function wireOrder(
     amountMinor: payment.amount_minor,
     email: order.email ?? '',
     payerName: await nameOf(store, order.accountId),
+    payerAddress: null,
     merchantName: textOf(brand.name, language),
     returnOrigin: origin,
     returnUrl,

@@ -76,6 +76,10 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
   if (!servedOption) throw new ApiError('PAYMENT_OPTION_REFUSED', 'This way to pay is not offered here.')
   if (servedOption.method.needsSignIn && !account)
     throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to pay this way.')
+  if (servedOption.method.needsAddress && !request.BillingAddress)
+    throw new ApiError('INVALID_REQUEST', 'The bank needs your billing address', {
+      issues: [{ Field: 'BillingAddress', Reason: 'Missing' }],
+    })
   const instrument = await instrumentOf(request, context, servedOption, owned)
   const provider = servedOption.kind === 'provider' ? servedOption.provider : null
   const cardOffers = (await payments.fulfilmentOf(owned.kind).cardOffers?.(owned)) ?? []

@@ -30,6 +30,8 @@ export interface NGeniusSettings {
     /** Key of the service account for hosted sessions; it is sent to browsers. */
     readonly sessionKey: string
   } | null
+  /** Whether the outlet wants the payer's address, which visitors are then asked for. */
+  readonly asksAddress: boolean
   /** Whether the outlet supports Pay by Token, so that cards can be saved. */
   readonly savesCards: boolean
 }
@@ -96,6 +98,10 @@ export const paymentVariables = {
     schema: v.optional(v.picklist(['true', 'false']), 'false'),
     expected: 'true where the outlet has Pay by Token, else false',
   },
+  NGENIUS_ASKS_ADDRESS: {
+    schema: v.optional(v.picklist(['true', 'false']), 'false'),
+    expected: 'true where the outlet wants the billing address of the payer, else false',
+  },
   NGENIUS_FIELDS_ORIGIN: {
     schema: v.optional(safeOrigin),
     expected: 'an https origin of its own for the card fields, such as https://card.example',
@@ -133,6 +139,7 @@ export function ngeniusSettings(
     webhookSecret: needed('NGENIUS_WEBHOOK_SECRET'),
     currencies: needed('NGENIUS_CURRENCIES'),
     savesCards: parsed.NGENIUS_SAVES_CARDS === 'true',
+    asksAddress: parsed.NGENIUS_ASKS_ADDRESS === 'true',
     fields: origin !== undefined && sessionKey !== undefined ? { origin, sessionKey } : null,
   }
 }

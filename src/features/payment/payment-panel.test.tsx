@@ -97,6 +97,12 @@ describe('the payment methods', () => {
     expect(screen.getByText('Visa and MasterCard')).toBeTruthy()
   })
 
+  it('let a member save a card typed into the bank’s own fields, where the bank keeps cards', async () => {
+    const FieldsUrl = 'https://bank.example/fields'
+    await offer([{ PaymentID: 4, Panel: 'hosted-card', FieldsUrl, KeepsCards: true }], { isSignedIn: true })
+    expect(await screen.findByLabelText('Save this card for future use')).toBeTruthy()
+  })
+
   it('show a message when none is available', async () => {
     await offer([{ PaymentID: 90, Panel: 'hologram' }])
     expect(screen.getByText('Payments aren’t possible right now')).toBeTruthy()
@@ -104,6 +110,18 @@ describe('the payment methods', () => {
 })
 
 describe('the payment data', () => {
+  it('includes the billing address where the bank wants one', async () => {
+    const onPay = await offer([{ PaymentID: 71, Panel: 'page', Label: 'Card', NeedsAddress: true }])
+    fireEvent.change(await screen.findByLabelText('Street and number'), { target: { value: 'Moi Avenue 7' } })
+    press(/^Pay /)
+    expect(onPay).not.toHaveBeenCalled()
+    fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Nairobi' } })
+    fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'BH' } })
+    press(/^Pay /)
+    const BillingAddress = { Street: 'Moi Avenue 7', City: 'Nairobi', Country: 'BH' }
+    expect(onPay).toHaveBeenCalledExactlyOnceWith({ PaymentID: 71, BillingAddress }, [])
+  })
+
   const page = { PaymentID: 71, Panel: 'page', Label: 'Kopa', Origins: ['https://kopa.example'] }
   it('is empty where the provider has its own page, which is submitted with its origins', async () => {
     const onPay = await offer([page])

@@ -49,12 +49,13 @@ interface PaymentOption {
   SignIn?: boolean
   FieldsUrl?: string | undefined
   KeepsCards?: boolean | undefined
+  NeedsAddress?: boolean | undefined
   Origins: readonly string[]
 }
 
 interface PaymentPanelProps extends Omit<
   PanelProps,
-  'label' | 'fieldsUrl' | 'keepsCards' | 'total' | 'onPay'
+  'label' | 'fieldsUrl' | 'canSaveCards' | 'needsAddress' | 'total' | 'onPay'
 > {
   options: readonly PaymentOption[]
   /** Deadline for cancelling after the payment; undefined for not at all. */
@@ -151,6 +152,8 @@ export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPa
                 total={total}
                 label={active.name}
                 fieldsUrl={active.option.FieldsUrl}
+                canSaveCards={active.option.KeepsCards}
+                needsAddress={active.option.NeedsAddress}
                 onPay={(details) => {
                   const StoredValue = wireParts(parts)
                   const order = { PaymentID: active.option.PaymentID, ...details }

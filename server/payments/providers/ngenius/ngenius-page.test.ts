@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { payPageOption } from './ngenius'
 import { type BookingFixture, type TestVisitor } from '@/tests/fixtures/booking-fixture'
 import type { NGeniusGateway } from '@/tests/fixtures/ngenius/gateway'
@@ -225,4 +226,27 @@ describe('webhooks', () => {
     expect(answer.status).toBe(200)
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'pending' })
   })
+})
+
+test('an outlet that wants the payer’s address gets the one that the visitor typed, and no payment without it', async () => {
+  const asking = await openShopWithGateway('postgres', {}, { asksAddress: true })
+  try {
+    const { visitor, key } = await asking.ready()
+    const { Options } = await visitor.call('GetPaymentOptions', key)
+    const asked = Options.filter(({ NeedsAddress }) => NeedsAddress).map(({ PaymentID }) => PaymentID)
+    expect(new Set(asked)).toEqual(new Set([paymentOptions.expressPay, paymentOptions.hostedCard]))
+    const attempt = () => ({ ...key, sid: asking.gateway.makeSession('approved'), AttemptID: randomUUID() })
+    await expect(visitor.call('NProcessPayment', { ...attempt(), saveCard: false })).rejects.toMatchObject({
+      code: 'INVALID_REQUEST',
+      detail: { issues: [{ Field: 'BillingAddress' }] },
+    })
+    const BillingAddress = { Street: 'Moi Avenue 7', City: 'Nairobi', Country: 'KE' }
+    await visitor.call('NProcessPayment', { ...attempt(), saveCard: false, BillingAddress })
+    expect((await asking.ordersFor(key))[0]).toMatchObject({
+      billingAddress: { address1: 'Moi Avenue 7', city: 'Nairobi', countryCode: 'KE' },
+    })
+    expect(await asking.chargedFor(key)).toBe(150_000)
+  } finally {
+    await asking.close()
+  }
 })

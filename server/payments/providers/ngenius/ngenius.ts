@@ -196,6 +196,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
                 label: cardLabel,
                 fieldsUrl: signedFieldsUrl(parts.store, fields.origin),
                 keepsCards: settings.savesCards,
+                needsAddress: settings.asksAddress,
               },
             ]
           : []),
@@ -206,6 +207,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
                 panel: 'saved-card' as const,
                 label: (i18n: Translator) => i18n._('ExpressPay'),
                 needsSignIn: true,
+                needsAddress: settings.asksAddress,
               },
             ]
           : []),
@@ -213,6 +215,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
           id: payPageOption,
           panel: 'page',
           isCardForm: true,
+          needsAddress: settings.asksAddress,
           label: fields ? (i18n: Translator) => i18n._('Card on the bank’s page') : cardLabel,
         },
       ],

@@ -59,6 +59,13 @@ function payerOf({ payerName: { first, last }, email }: PaymentOrder) {
 }
 const mostNameLetters = 60
 
+const addressOf = ({ payerAddress }: PaymentOrder) =>
+  payerAddress && {
+    address1: payerAddress.Street,
+    city: payerAddress.City,
+    countryCode: payerAddress.Country,
+  }
+
 export function ordersOf(client: NGeniusClient): NGeniusOrders {
   /**
    * Both kinds of payment begin with the same fields. //
@@ -70,7 +77,7 @@ export function ordersOf(client: NGeniusClient): NGeniusOrders {
     emailAddress: paymentOrder.email,
     language: languages.has(paymentOrder.language) ? paymentOrder.language : 'en',
     merchantOrderReference: paymentOrder.reference,
-    billingAddress: payerOf(paymentOrder),
+    billingAddress: { ...payerOf(paymentOrder), ...addressOf(paymentOrder) },
   })
   return {
     payBySession: (sessionId, paymentOrder) =>

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function show(url: string | undefined = fieldsUrl, keepsCards?: boolean) {
+async function show(url: string | undefined = fieldsUrl, keepsCards?: boolean, needsAddress?: boolean) {
   const onPay = vi.fn()
   await renderInApp(() => (
     <HostedCardPanel
@@ -27,6 +27,7 @@ async function show(url: string | undefined = fieldsUrl, keepsCards?: boolean) {
       kept={createPanelMemory()}
       fieldsUrl={url}
       canSaveCards={keepsCards}
+      needsAddress={needsAddress}
       onPay={onPay}
     />
   ))
@@ -78,6 +79,25 @@ describe('the bank’s card fields', () => {
     pressPay()
     await page.say({ type: 'session', id: 'two' })
     expect(onPay.mock.calls).toEqual([[{ SessionID: 'one' }], [{ SessionID: 'two', SaveCard: true }]])
+  })
+
+  it('are asked only once the billing address is typed, where the bank wants one', async () => {
+    const onPay = await show(fieldsUrl, false, true)
+    const page = fields()
+    await page.say({ type: 'ready' })
+    fireEvent.change(screen.getByLabelText('Street and number'), { target: { value: ' Moi Avenue 7 ' } })
+    pressPay()
+    await page.say({ type: 'height', px: 300 })
+    expect(page.heard).not.toContainEqual({ type: 'pay' })
+    const city = screen.getByLabelText('City')
+    expect(document.activeElement).toBe(city)
+    expect(screen.getByText('Please enter the city.')).toBeTruthy()
+    fireEvent.change(city, { target: { value: 'Nairobi' } })
+    fireEvent.change(screen.getByLabelText('Country'), { target: { value: 'KE' } })
+    pressPay()
+    await page.say({ type: 'session', id: 'one' })
+    const BillingAddress = { Street: 'Moi Avenue 7', City: 'Nairobi', Country: 'KE' }
+    expect(onPay).toHaveBeenCalledExactlyOnceWith({ SessionID: 'one', BillingAddress })
   })
 
   it('are asked for a session when Pay is pressed, and only the session is submitted', async () => {

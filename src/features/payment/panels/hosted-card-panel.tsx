@@ -5,6 +5,7 @@ import { Button } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Notice } from '@/src/ui/notice'
 import { bankOrigin } from '../bank-message'
+import { useAddressForm } from './address-fields'
 import { connectFields } from './fields-port'
 import type { FieldsMessage, FieldsPort } from './fields-port'
 import type { PanelProps } from './panel'
@@ -22,7 +23,7 @@ type FieldsState = 'loading' | 'ready' | 'asking' | 'unavailable'
  * A card in the provider’s own fields: its data never reaches this page. // spec §2 Payment tabs, §4 Hosted
  * card page
  */
-export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, canSaveCards: keepsCards }: PanelProps) {
+export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, canSaveCards, needsAddress }: PanelProps) {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)
   const port = useRef<FieldsPort | null>(null)
@@ -31,11 +32,16 @@ export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, canSaveCards:
   const [height, setHeight] = useState(firstHeightPx)
   /** Counts the attempts to show the fields: each has a frame of its own. */
   const [round, setRound] = useState(0)
+  const address = useAddressForm(needsAddress)
   const origin = fieldsUrl === undefined ? null : bankOrigin(fieldsUrl, location.origin)
-  const pay = useRef(onPay)
+  const pay = useRef((_sessionId: string) => undefined as void)
   useEffect(() => {
-    pay.current = onPay
-  }, [onPay])
+    pay.current = (sessionId) => {
+      const typed = address.read(form.current)
+      if (typed)
+        onPay({ SessionID: sessionId, ...typed, ...(isCardSaved(form.current) && { SaveCard: true }) })
+    }
+  })
 
   useEffect(() => {
     const element = frame.current
@@ -52,7 +58,7 @@ export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, canSaveCards:
           return form.current?.requestSubmit()
         case 'session':
           setState('ready')
-          return pay.current({ SessionID: message.id, ...(isCardSaved(form.current) && { SaveCard: true }) })
+          return pay.current(message.id)
         case 'failed':
           clearTimeout(giveUp)
           return setState(message.why === 'incomplete' ? 'ready' : 'unavailable')
@@ -71,7 +77,7 @@ export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, canSaveCards:
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (isBusy || state !== 'ready') return
+    if (isBusy || state !== 'ready' || !address.read(form.current)) return
     setState('asking')
     port.current?.pay()
   }
@@ -119,7 +125,8 @@ export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, canSaveCards:
           </p>
         ) : null}
       </div>
-      {keepsCards ? <SaveCardField /> : null}
+      {address.fields}
+      {canSaveCards ? <SaveCardField /> : null}
       <PayButton total={total} isBusy={isBusy || state === 'asking'} />
       <p className="flex items-center gap-2 text-sm text-muted">
         <DeferredIcon name="lock" className="size-4" />

@@ -6,7 +6,7 @@ import type { PanelState } from '@/src/lib/page/panel-memory'
 /** The visitor’s payment data: it exists in the panel’s fields and in one request, and is never stored. */
 export type PaymentInput = Pick<
   RequestOf<typeof ProcessPayment>,
-  'Card' | 'SavedCard' | 'SessionID' | 'Mobile' | 'VoucherCode' | 'SaveCard'
+  'Card' | 'SavedCard' | 'SessionID' | 'BillingAddress' | 'Mobile' | 'VoucherCode' | 'SaveCard'
 >
 
 /** The reservation to pay, and the proof that it is this visitor’s. */
@@ -29,6 +29,8 @@ export interface PanelProps {
   fieldsUrl?: string | undefined
   /** Whether a card typed into these fields can be saved. */
   canSaveCards?: boolean | undefined
+  /** Whether the bank wants the payer’s address. */
+  needsAddress?: boolean | undefined
   isBusy: boolean
   kept: PanelState
   onPay: (given: PaymentInput) => void

@@ -54,6 +54,8 @@ export const orderWords: Words = {
   Origins: ['Whose pages may be framed or posted to.', ['https://bank.example']],
   FieldsUrl: ['Page of the provider that takes the card’s number in a frame.', 'https://bank.example/fields'],
   KeepsCards: ['Whether cards can be saved.', true],
+  NeedsAddress: ['Whether the bank wants the payer’s address.', true],
+  BillingAddress: ['The payer’s address, for a bank that compares it with the card’s.'],
   SignIn: ['Whether it is for signed-in visitors alone.', false],
   SignedIn: ['Whether the visitor is signed in.', false],
   Balance: ['What can be spent, major units.', 500],

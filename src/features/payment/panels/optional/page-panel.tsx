@@ -1,19 +1,23 @@
 import { Trans } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
+import { useAddressForm } from '../address-fields'
 import { PayButton } from '../pay-button'
 import type { PanelProps } from '../panel'
 
 /** A payment method whose own page asks for everything. */
-export function PagePanel({ label, total, isBusy, onPay }: PanelProps) {
+export function PagePanel({ label, total, isBusy, onPay, needsAddress }: PanelProps) {
+  const address = useAddressForm(needsAddress)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!isBusy) onPay({})
+    const typed = isBusy ? null : address.read(event.currentTarget)
+    if (typed) onPay(typed)
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 pt-5">
       <p className="text-muted">
         <Trans>You pay on the {label} page and come back here. We’ll hold your seats.</Trans>
       </p>
+      {address.fields}
       <PayButton total={total} isBusy={isBusy} />
     </form>
   )

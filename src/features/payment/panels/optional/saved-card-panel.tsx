@@ -15,6 +15,7 @@ import { Icon } from '@/src/ui/icon'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
 import { savedCardsQuery } from '../../account/saved-cards-query'
+import { useAddressForm } from '../address-fields'
 import { PayButton } from '../pay-button'
 import type { PanelProps } from '../panel'
 import { RemoveCardDialog } from './remove-card-dialog'
@@ -22,7 +23,7 @@ import { RemoveCardDialog } from './remove-card-dialog'
 type Card = ResponseOf<typeof GetSavedCards>['cards'][number]
 
 /** Saved cards, and the code that is typed each time. // spec §2 ExpressPay, §5: a CVV of 3 digits */
-export function SavedCardPanel({ total, isBusy, onPay }: PanelProps) {
+export function SavedCardPanel({ total, isBusy, onPay, needsAddress }: PanelProps) {
   const { t, i18n } = useLingui()
   const { api } = useAppContext()
   const cards = useQuery(savedCardsQuery(api))
@@ -30,6 +31,7 @@ export function SavedCardPanel({ total, isBusy, onPay }: PanelProps) {
   const [removing, setRemoving] = useState<Card | null>(null)
   const [isWrong, setIsWrong] = useState(false)
   const cvv = useRef<HTMLInputElement>(null)
+  const address = useAddressForm(needsAddress)
   if (cards.error)
     return (
       <div className="pt-5">
@@ -61,8 +63,9 @@ export function SavedCardPanel({ total, isBusy, onPay }: PanelProps) {
     const CVV = normalizeTyped(cvv.current?.value ?? '')
     const isCode = /^\d{3}$/.test(CVV)
     setIsWrong(!isCode)
-    if (isCode) onPay({ SavedCard: { CardID: card.CardID, CVV } })
-    else cvv.current?.focus()
+    if (!isCode) return cvv.current?.focus()
+    const typed = address.read(event.currentTarget)
+    if (typed) onPay({ SavedCard: { CardID: card.CardID, CVV }, ...typed })
   }
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 pt-5">
@@ -97,6 +100,7 @@ export function SavedCardPanel({ total, isBusy, onPay }: PanelProps) {
               onChange={() => setIsWrong(false)}
             />
           </div>
+          {address.fields}
           <PayButton total={total} isBusy={isBusy} />
         </>
       ) : (
