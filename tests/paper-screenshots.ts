@@ -80,6 +80,7 @@ export async function screenshotPapers(browser: Browser, folder: string): Promis
       await shootHtml(browser, withoutDocument(html), join(folder, `mail-${name}-${language}.png`))
     await shootHtml(browser, await passCard(language), join(folder, `pass-${language}.png`))
   }
+  await rm(getWalletKeys().folder, { recursive: true })
 }
 
 async function shootTicket(language: PaperLanguage, target: string): Promise<void> {
@@ -212,7 +213,6 @@ async function passCard(language: PaperLanguage): Promise<string> {
     return cardOf(pass, (text) => strings.get(text) ?? text, languageDirections[language])
   } finally {
     await rm(folder, { recursive: true })
-    await rm(keys.folder, { recursive: true })
   }
 }
 
