@@ -10,7 +10,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import type { Header, RowData, SortingState, TableOptions } from '@tanstack/react-table'
+import type { Header, RowData, TableOptions } from '@tanstack/react-table'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { ApiError } from '@/src/lib/api/api-error'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
@@ -50,13 +50,11 @@ interface DataTableProps<Row extends RowData> {
   empty: ReactNode
   error?: ApiError | null
   onRetry?: () => void
-  /** The first order; without one, as the server gave the rows. */
-  sorting?: SortingState
   /** Below the rows, a cell for each column: null where it has none. */
   foot?: readonly ReactNode[] | undefined
 }
 
-/** A sortable table, of which each row is a card on a phone. Arrow keys move between rows that open. */
+/** A table in the server’s order until it is sorted, of which each row is a card on a phone. Arrow keys move between rows that open. */
 export function DataTable<Row extends RowData>({
   label,
   columns,
@@ -66,7 +64,6 @@ export function DataTable<Row extends RowData>({
   empty,
   error,
   onRetry,
-  sorting = [],
   foot,
 }: DataTableProps<Row>) {
   const table = useTable({
@@ -74,7 +71,6 @@ export function DataTable<Row extends RowData>({
     columns,
     data: rows ?? noRows,
     getRowId: keyOf,
-    initialState: { sorting },
     enableMultiSort: false,
   })
   const [focusedKey, setFocusedKey] = useState<string | null>(null)
