@@ -47,10 +47,7 @@ export default defineConfig({
     lingui(),
     textFiles(),
     tailwindcss(),
-    staffWorker({
-      file: 'office-worker.js',
-      filesOf: (bundle) => filesOfScreen(bundle, '/counter/counter-screen.tsx'),
-    }),
+    staffWorker('office-worker.js', (bundle) => filesOfScreen(bundle, '/counter/counter-screen.tsx')),
     staffPages({
       name: 'office',
       title: 'Back office',

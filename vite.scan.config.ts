@@ -42,7 +42,7 @@ export default defineConfig({
     react(),
     lingui(),
     textFiles(),
-    staffWorker({ file: 'scan-worker.js', filesOf: Object.keys }),
+    staffWorker('scan-worker.js', Object.keys),
     staffPages({
       name: 'scan',
       title: 'Tickets at the door',

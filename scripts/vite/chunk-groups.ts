@@ -1,13 +1,16 @@
 import type { Rolldown } from 'vite'
+import { pages } from '../../contract/pages'
 import { entryModule, pageOf } from './chunk-preloads'
 
 /** Folders that only separate texts are no groups; a ticket is shown without its list and its door mode. */
 const feature = /\/src\/features\/([\w-]+)\/(?:(?!optional|deferred)([\w-]+(?:\/(?:door|my-tickets))?)\/)?/
 /** Features that load as a whole, and contracts that no booking needs: each is one file. */
-const whole = /\/(?:contract|features)\/(information|maintenance|pricing|search|support|tracking|vouchers?)\//
+const wholeFeatures = 'information|maintenance|pricing|search|support|tracking|vouchers?'
+const whole = new RegExp(`/(?:contract|features)/(${wholeFeatures})/`)
 /** Steps of a booking, and what every page loads after its first paint. */
 const bookingStep =
-  /\/src\/(?:app\/background-work|routes\/confirmBooking|(?:shell|features\/(?:payment|booking\/(?:checkout|seats)))\/[\w-]+)\./
+  /\/src\/(?:app\/background-work|(?:shell|features\/(?:payment|booking\/(?:checkout|seats)))\/[\w-]+)\./
+const isOfBooking = (unit: string) => bookingStep.test(unit) || pageOf(unit) === pages.confirmBooking
 /** In order of priority: a group includes the imports of its modules, so widely shared groups come first. */
 const common = ['vendor', 'first-load', 'listing', 'film', 'answers', 'booking-shared', 'shared']
 
@@ -48,7 +51,7 @@ function nameModule(id: string, bundler: Bundler): string | null {
   if (name === 'catalogue' && !isPublic) return null
   if (name) return folder ? `${name}-${folder.replace('/', '-')}` : name
   if (isPublic && holdsSeats) return 'answers'
-  return holdsSeats || units.some((unit) => bookingStep.test(unit)) ? 'booking-shared' : 'shared'
+  return holdsSeats || units.some(isOfBooking) ? 'booking-shared' : 'shared'
 }
 
 /** Finds the units that load a module: the app's entry, pages, and other lazy imports. */

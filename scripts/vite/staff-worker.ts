@@ -6,13 +6,7 @@ const placeholder = /["'`]__STAFF_FILES__["'`]/
 export type Bundle = Rolldown.OutputBundle
 
 /** Gives the service worker of an app for the staff the list of files that it stores. */
-export function staffWorker({
-  file,
-  filesOf,
-}: {
-  file: string
-  filesOf: (bundle: Bundle) => string[]
-}): Plugin {
+export function staffWorker(file: string, filesOf: (bundle: Bundle) => string[]): Plugin {
   return {
     name: 'foyer:staff-worker',
     apply: 'build',

@@ -34,7 +34,7 @@ export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, canSaveCards,
   const [round, setRound] = useState(0)
   const address = useAddressForm(needsAddress)
   const origin = fieldsUrl === undefined ? null : bankOrigin(fieldsUrl, location.origin)
-  const pay = useRef((_sessionId: string) => undefined as void)
+  const pay = useRef<(sessionId: string) => void>(() => undefined)
   useEffect(() => {
     pay.current = (sessionId) => {
       const typed = address.read(form.current)
