@@ -5,7 +5,7 @@ import type { Brand } from '../contract/brand'
 import { pageBrand, type PageBrand } from '../contract/page/brand'
 
 /** Returns the part of a brand that its pages contain. */
-export function pageBrandOf(brand: Brand): PageBrand {
+export function toPageBrand(brand: Brand): PageBrand {
   return v.parse(pageBrand, { ...brand, wordings: wordingsById(brand) })
 }
 

@@ -52,6 +52,6 @@ export function toMajor(amountMinor: number, currency: string): number {
  * Returns how Intl shows a currency: in Arabic by its sign where it has one («د.ب.»), elsewhere by its code,
  * which nobody mistakes.
  */
-export function currencyDisplayOf(language: LanguageCode): 'symbol' | 'code' {
+export function chooseCurrencyDisplay(language: LanguageCode): 'symbol' | 'code' {
   return languageDirections[language] === 'rtl' ? 'symbol' : 'code'
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageAt, rowAt } from './page/page-at'
-import { pathOf } from './page/path-of'
+import { buildPath } from './page/build-path'
 import { hasScreen } from './page/row'
 import type { PageRow } from './page/row'
 import { isListed, pageNames, pages } from './pages'
@@ -112,11 +112,11 @@ describe('an address', () => {
   ])('matches no page when it is malformed or unknown: %s', (path) => expect(pageAt(path)).toBeNull())
 
   it('is built from a name and any parameters and resolves to the same page', () => {
-    const path = pathOf('checkout', { movieID: 'a/b?c#d', scheduleID: 'é %', seatLayout: '1' })
+    const path = buildPath('checkout', { movieID: 'a/b?c#d', scheduleID: 'é %', seatLayout: '1' })
     expect(path).toBe('/checkout/a%2Fb%3Fc%23d/%C3%A9%20%25/1')
     expect(pageAt(path)).toBe('checkout')
-    expect(pathOf('receipt', { _splat: 'a b/c' })).toBe('/PaymentComplete/a%20b/c')
-    expect(pathOf('home')).toBe('/')
+    expect(buildPath('receipt', { _splat: 'a b/c' })).toBe('/PaymentComplete/a%20b/c')
+    expect(buildPath('home')).toBe('/')
   })
 })
 

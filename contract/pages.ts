@@ -1,7 +1,7 @@
 /**
  * All pages of the site. // spec §2 The router, the renderer of pages, the service worker, header, footer,
  * menu, manifest, metrics and tests read this table; paths of pages are defined only here. Within the app a
- * link is `to={pages.movie.path}` with `params`, which the router types; elsewhere `pathOf` builds the
+ * link is `to={pages.movie.path}` with `params`, which the router types; elsewhere `buildPath` builds the
  * address. Each page has its file in `src/routes`; its query parameters are defined in `page/search.ts`.
  */
 import { countryIds } from './catalogue/country-ids'

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { readWords } from './command-words.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { root } from './root.mjs'
-import { outputOf, run } from './run.mjs'
+import { runForOutput, run } from './run.mjs'
 
 // `npm run bench -- [--before FOLDER] [name …]`: FOLDER is a clone of an earlier commit with its packages
 // installed. Each measurement then runs in the clone and in this folder, one right after the other, so that
@@ -56,7 +56,7 @@ async function measure(name, cwd) {
   console.log(`── ${name}${cwd === root ? '' : ', before'}`)
   const bins = join(cwd, 'node_modules', '.bin')
   const env = { ...process.env, PATH: `${bins}:${process.env.PATH ?? ''}` }
-  const { code, output } = await outputOf('tsx', [file], {
+  const { code, output } = await runForOutput('tsx', [file], {
     cwd: cwd,
     env,
   })

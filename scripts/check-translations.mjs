@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { languageFolder } from './languages/language-files.mjs'
 import { isTableStale } from './languages/write-table.mjs'
 import { root } from './root.mjs'
-import { environmentWithBins, exitCodeOf } from './run.mjs'
+import { environmentWithBins, runForExitCode } from './run.mjs'
 
 const copy = join('.cache', 'languages')
 
@@ -22,7 +22,7 @@ async function checkTranslations() {
   await mkdir(join(root, copy), { recursive: true })
   await cp(languageFolder, join(root, copy), { recursive: true })
   const lingui = (...args) =>
-    exitCodeOf('lingui', args, {
+    runForExitCode('lingui', args, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...environmentWithBins, FOYER_LANGUAGES: copy },
     })

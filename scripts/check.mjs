@@ -4,7 +4,7 @@ import { changedFiles } from './changed-files.mjs'
 import { readWords } from './command-words.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { root } from './root.mjs'
-import { outputOf } from './run.mjs'
+import { runForOutput } from './run.mjs'
 
 /** The type checker's incremental state, so that it checks only what a change affects. */
 const typesCache = join('.cache', 'check', 'types.tsbuildinfo')
@@ -80,6 +80,6 @@ async function runStep(name, changed) {
   if (files.length === 0) return { name, isOk: true, seconds: 0, about: 'nothing to check' }
   const startedAt = performance.now()
   const [program, ...args] = command
-  const { code } = await outputOf(program, args, { isShownAtEnd: name !== 'tests' })
+  const { code } = await runForOutput(program, args, { isShownAtEnd: name !== 'tests' })
   return { name, isOk: code === 0, seconds: (performance.now() - startedAt) / 1000, about }
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { exitCodeOf } from './run.mjs'
+import { runForExitCode } from './run.mjs'
 
 const systemShell = '/usr/bin/chromium-headless-shell'
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -9,7 +9,7 @@ const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/
 export async function installForTests() {
   if (!(await hasBrowser())) {
     console.log('Installing Chromium …')
-    const code = await exitCodeOf('playwright', ['install', 'chromium'])
+    const code = await runForExitCode('playwright', ['install', 'chromium'])
     if (code !== 0 || !(await hasBrowser())) await installByApt('chromium')
   }
   await installSystemShell()
@@ -97,9 +97,13 @@ function canInstallByApt() {
 async function aptInstall(name) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args) =>
-    exitCodeOf('apt-get', ['-qq', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1', ...args], {
-      env,
-    })
+    runForExitCode(
+      'apt-get',
+      ['-qq', '-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1', ...args],
+      {
+        env,
+      },
+    )
   if (!isListFresh) await apt('update')
   isListFresh = true
   return (await apt('install', '-y', '--no-install-recommends', name)) === 0

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 import { expect, onTestFinished, test } from 'vitest'
-import { findPageError, titleOf, writePage } from './new-page'
+import { findPageError, toTitle, writePage } from './new-page'
 import { root } from './root.mjs'
 
 const page = { name: 'howToBook', path: '/how-to-book', title: 'How to book' }
@@ -66,5 +66,5 @@ test.each([
 
 test('accepts a valid page and derives its title from its name', () => {
   expect(findPageError(page)).toBeNull()
-  expect(titleOf('howToBook')).toBe('How to book')
+  expect(toTitle('howToBook')).toBe('How to book')
 })

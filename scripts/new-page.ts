@@ -39,7 +39,7 @@ export function findPageError({ name, path: address, title }: NewPage): string |
 }
 
 /** Converts `howToBook` to "How to book". */
-export function titleOf(name: string): string {
+export function toTitle(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
@@ -132,7 +132,7 @@ async function startPage(): Promise<void> {
   const { values, positionals } = readWords(usage, { title: { type: 'string' } })
   const [name = '', address = ''] = positionals
   if (positionals.length !== 2) throw new Error(usage)
-  const page = { name, path: address, title: values.title ?? titleOf(name) }
+  const page = { name, path: address, title: values.title ?? toTitle(name) }
   const error = findPageError(page)
   if (error) throw new Error(error)
   const files = await writePage(root, page)

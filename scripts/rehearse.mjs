@@ -1,7 +1,7 @@
 import { readWords } from './command-words.mjs'
 import { installForRehearsal } from './install-machine.mjs'
 import { installWhatIsMissing } from './install.mjs'
-import { exitCodeOf } from './run.mjs'
+import { runForExitCode } from './run.mjs'
 
 // `npm run rehearse`: carries out docs/operating.md on this machine. // tests/operating/rehearse.ts
 readWords(
@@ -13,4 +13,4 @@ Does what docs/operating.md says, on this machine: start, backup, restore, upgra
 )
 await installWhatIsMissing()
 await installForRehearsal()
-process.exit(await exitCodeOf('tsx', ['tests/operating/rehearse.ts', ...process.argv.slice(2)]))
+process.exit(await runForExitCode('tsx', ['tests/operating/rehearse.ts', ...process.argv.slice(2)]))

@@ -10,12 +10,12 @@ export const environmentWithBins = {
 
 /** Runs a command with its output shown; throws on failure. */
 export async function run(command, args, options = {}) {
-  const code = await exitCodeOf(command, args, options)
+  const code = await runForExitCode(command, args, options)
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`)
 }
 
 /** Runs a command with its output shown and returns its exit code. */
-export function exitCodeOf(command, args, options = {}) {
+export function runForExitCode(command, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: environmentWithBins, ...options })
     child.once('error', reject)
@@ -26,7 +26,7 @@ export function exitCodeOf(command, args, options = {}) {
 /**
  * Runs a command and returns its exit code and output, which is shown live, or at once when the command ends.
  */
-export function outputOf(command, args, { isShownAtEnd = false, ...options } = {}) {
+export function runForOutput(command, args, { isShownAtEnd = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = ['ignore', 'pipe', 'pipe']
     const child = spawn(command, args, { cwd: root, stdio, env: environmentWithBins, ...options })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { installWhatIsMissing } from './install.mjs'
 import { root } from './root.mjs'
-import { exitCodeOf } from './run.mjs'
+import { runForExitCode } from './run.mjs'
 
 // `npm run import | operator | plan -- …`: runs that command of the server from its source, and in
 // production, which has no development packages, from the build.
@@ -17,10 +17,10 @@ process.exit(await exitCodeOfCommand())
 async function exitCodeOfCommand() {
   if (process.env.NODE_ENV !== 'production') {
     await installWhatIsMissing()
-    return exitCodeOf('tsx', [sources[name], ...args])
+    return runForExitCode('tsx', [sources[name], ...args])
   }
   const file = join(root, 'dist', 'server', `${name}.js`)
-  if (existsSync(file)) return exitCodeOf(process.execPath, ['--enable-source-maps', file, ...args])
+  if (existsSync(file)) return runForExitCode(process.execPath, ['--enable-source-maps', file, ...args])
   console.error(
     `There is no dist/server/${name}.js here: run npm run build, or copy the folder dist from where it was run.`,
   )

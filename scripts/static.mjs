@@ -1,6 +1,6 @@
 import { readWords } from './command-words.mjs'
 import { installWhatIsMissing } from './install.mjs'
-import { exitCodeOf } from './run.mjs'
+import { runForExitCode } from './run.mjs'
 
 readWords(
   `npm run static -- BRAND FOLDER [--host HOST]
@@ -10,6 +10,6 @@ Writes the app of a brand into FOLDER, for a host of plain files in front of you
   { host: { type: 'string' } },
 )
 await installWhatIsMissing()
-const code = await exitCodeOf(process.execPath, ['scripts/build.mjs'])
+const code = await runForExitCode(process.execPath, ['scripts/build.mjs'])
 if (code !== 0) process.exit(code)
-process.exit(await exitCodeOf('tsx', ['server/pages/static/static-main.ts', ...process.argv.slice(2)]))
+process.exit(await runForExitCode('tsx', ['server/pages/static/static-main.ts', ...process.argv.slice(2)]))

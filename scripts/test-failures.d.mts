@@ -5,10 +5,10 @@ export interface Failure {
 }
 export function countsIn(report: object): { passed: number; failed: number }
 export function failuresIn(report: object): Failure[]
-export function hookFailuresOf(
+export function readHookFailures(
   errors: readonly { file: string; titles: readonly string[]; message: string }[],
 ): Failure[]
 export function endOf(output: string): string[]
-export function linesOf(failures: readonly Failure[], most: number): string[]
+export function formatFailures(failures: readonly Failure[], most: number): string[]
 export function flakyIn(report: object): string[]
 export function fileSecondsIn(report: object): { file: string; seconds: number }[]

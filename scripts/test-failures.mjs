@@ -79,7 +79,7 @@ function failuresOfVitest({ testResults = [] }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = fromRoot(name)
     const failedOnes = assertionResults.filter((each) => each.status === 'failed')
-    // A file that cannot be read has no failed test; nor has one whose hook failed, which `hookFailuresOf` lists.
+    // A file that cannot be read has no failed test; nor has one whose hook failed, which `readHookFailures` lists.
     if (failedOnes.length === 0 && status === 'failed') return message ? [failure(file, [], message)] : []
     return failedOnes.map(({ ancestorTitles, title, failureMessages }) =>
       failure(file, [...ancestorTitles, title], failureMessages[0]),
@@ -88,7 +88,7 @@ function failuresOfVitest({ testResults = [] }) {
 }
 
 /** Returns the failures that the reporter `hook-errors.mjs` has written. */
-export function hookFailuresOf(errors) {
+export function readHookFailures(errors) {
   return errors.map(({ file, titles, message }) => failure(fromRoot(file), titles, message))
 }
 
@@ -116,7 +116,7 @@ function linesIn(text = '') {
  * Lists the failures in at most `most` lines: all tests by name, then the errors of the first ones as space
  * permits. Continuous integration shows only the last lines of a run.
  */
-export function linesOf(failures, limit) {
+export function formatFailures(failures, limit) {
   const isTooMany = failures.length > limit
   const listed = isTooMany ? failures.slice(0, limit - 1) : failures
   let spare = limit - listed.length - (isTooMany ? 1 : 0)

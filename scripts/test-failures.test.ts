@@ -7,8 +7,8 @@ import {
   failuresIn,
   fileSecondsIn,
   flakyIn,
-  hookFailuresOf,
-  linesOf,
+  readHookFailures,
+  formatFailures,
 } from './test-failures.mjs'
 
 const red = (text: string) => `\u001B[31m${text}\u001B[39m`
@@ -139,7 +139,7 @@ describe('the summary of a test run', () => {
     }
     const file = { name: hook.file, status: 'failed', message: '', assertionResults: [] }
     expect(failuresIn({ ...vitest, testResults: [file] })).toEqual([])
-    expect(hookFailuresOf([hook])).toEqual([
+    expect(readHookFailures([hook])).toEqual([
       { test: 'src/row.test.ts › a row', error: ['no database', 'at x'] },
     ])
   })
@@ -182,7 +182,7 @@ describe('the summary of a test run', () => {
       test: `test ${index}`,
       error: ['why', 'where'],
     }))
-    expect(linesOf(failures, 8)).toEqual([
+    expect(formatFailures(failures, 8)).toEqual([
       'test 0',
       '    why',
       '    where',
@@ -196,6 +196,6 @@ describe('the summary of a test run', () => {
 
   it('counts the failures that do not fit', () => {
     const failures = Array.from({ length: 9 }, (_, index) => ({ test: `test ${index}`, error: ['why'] }))
-    expect(linesOf(failures, 3)).toEqual(['test 0', 'test 1', 'and 7 more'])
+    expect(formatFailures(failures, 3)).toEqual(['test 0', 'test 1', 'and 7 more'])
   })
 })

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { readWords } from './command-words.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { root } from './root.mjs'
-import { environmentWithBins, exitCodeOf, outputOf } from './run.mjs'
+import { environmentWithBins, runForExitCode, runForOutput } from './run.mjs'
 import {
   countsIn,
   endOf,
   failuresIn,
   fileSecondsIn,
   flakyIn,
-  hookFailuresOf,
-  linesOf,
+  readHookFailures,
+  formatFailures,
 } from './test-failures.mjs'
 
 const reports = join(root, '.cache', 'test')
@@ -53,7 +53,7 @@ const steps = {
 /** Additional steps of `npm run test:full`, which run last because they build copies of the project. */
 const fullSteps = {
   brand: () => playwright('brand', ['tests/new-brand'], { FOYER_NEW_BRAND: '1' }),
-  rehearsal: () => outputOf(process.execPath, ['scripts/rehearse.mjs']),
+  rehearsal: () => runForOutput(process.execPath, ['scripts/rehearse.mjs']),
 }
 /** Parts of `npm run test:full` that run only when named. */
 const partsByName = {
@@ -156,7 +156,7 @@ for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padSt
 if (flaky.length > 0) console.log('\nFlaky, passed at a second try:')
 for (const test of flaky) console.log(`  ${test}`)
 if (isFull) failed += flaky.length
-if (failures.length > 0) console.log(`\n${linesOf(failures, mostFailureLines).join('\n')}`)
+if (failures.length > 0) console.log(`\n${formatFailures(failures, mostFailureLines).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
@@ -165,7 +165,7 @@ function withReport(name, extra = {}) {
 }
 
 function playwright(name, files = [], extra = {}) {
-  return exitCodeOf('playwright', ['test', ...files], { env: withReport(name, extra) })
+  return runForExitCode('playwright', ['test', ...files], { env: withReport(name, extra) })
 }
 
 async function printPictureCount() {
@@ -203,8 +203,8 @@ function vitest(suite, extra = {}, files = []) {
   const options = { env }
   const args = ['run', ...reporters, ...files]
   return runsBeside(suite)
-    ? outputOf('vitest', [...args, '--maxWorkers=1'], { ...options, isShownAtEnd: true })
-    : exitCodeOf('vitest', args, options)
+    ? runForOutput('vitest', [...args, '--maxWorkers=1'], { ...options, isShownAtEnd: true })
+    : runForExitCode('vitest', args, options)
 }
 
 async function resultsOf(names) {
@@ -224,7 +224,7 @@ async function resultOf(name) {
 }
 
 function failuresOf(step, report, hookErrors, output) {
-  const found = [...(report ? failuresIn(report) : []), ...hookFailuresOf(hookErrors ?? [])]
+  const found = [...(report ? failuresIn(report) : []), ...readHookFailures(hookErrors ?? [])]
   if (found.length > 0) return found
   return [{ test: hasTests(step) ? `${step}: ended without a failed test` : step, error: endOf(output) }]
 }
@@ -240,7 +240,7 @@ async function allOf(running) {
 }
 
 function check(command, args, env = environmentWithBins) {
-  return onACore(() => outputOf(command, args, { isShownAtEnd: true, env }))
+  return onACore(() => runForOutput(command, args, { isShownAtEnd: true, env }))
 }
 
 async function onACore(work) {

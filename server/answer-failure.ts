@@ -1,7 +1,7 @@
 import { isFile } from '@/contract/page/is-file'
 import { failureAnswer } from './platform/http/api/failure-answer'
 import type { VisitContext } from './platform/http/visit/visit'
-import { shellOf, type BrandShells } from './pages/brand-shells'
+import { findShell, type BrandShells } from './pages/brand-shells'
 import { answerInMaintenance } from './pages/maintenance-page'
 import { fallbackPage, type FallbackPage } from './pages/fallback-page'
 import { readPreferences } from './pages/visitor-preferences'
@@ -31,7 +31,7 @@ export async function answerFailure(error: unknown, c: VisitContext, deps: Failu
     error instanceof InMaintenance
       ? await answerInMaintenance(error.maintenance, language, retryAfterS, error.nowMs)
       : answerUnavailable(language, retryAfterS)
-  return fallbackPage(visit.brand, language, shellOf(deps.shells, visit.brand), scheme, page)
+  return fallbackPage(visit.brand, language, findShell(deps.shells, visit.brand), scheme, page)
 }
 
 function isForPerson(c: VisitContext): boolean {

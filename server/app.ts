@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { isFile } from '@/contract/page/is-file'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import { shortLinkPath } from '@/contract/page/short-link'
 import { accountHandlers } from './accounts/handlers'
 import { identityHandlers } from './identity/handlers'
@@ -108,6 +108,6 @@ function mountShortLink(app: Hono<VisitEnv>): void {
     c.header('Cache-Control', 'no-store')
     c.header('Referrer-Policy', 'no-referrer')
     c.header('X-Robots-Tag', 'noindex')
-    return c.redirect(pathOf('myBookings'), 302)
+    return c.redirect(buildPath('myBookings'), 302)
   })
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Brand } from '@/contract/brand'
 import { testPaymentLines } from './dev/sandbox-cards'
-import { type Environment, schemeOf } from './platform/environment/environment'
+import { type Environment, getScheme } from './platform/environment/environment'
 import { createLogger } from './platform/http/observe/logger'
 import type { DevelopmentSignIn } from './office/development-staff'
 import { configuredServices } from './configured-services'
@@ -80,7 +80,7 @@ function welcomeText(
   engine: string,
   signIns: readonly DevelopmentSignIn[],
 ): string {
-  const at = (host: string, path = '/') => `${schemeOf(environment)}://${host}:${environment.port}${path}`
+  const at = (host: string, path = '/') => `${getScheme(environment)}://${host}:${environment.port}${path}`
   const lines = [
     '',
     `Foyer is at ${at('localhost')}  (${environment.brandId}, ${engine})`,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brands } from '@/brands/brands'
 import { brandForHost } from '@/contract/page/brand-for-host'
 import { createOutbox } from './platform/notify/outbox'
-import { originsOf, readBrandShells, shellOf, type BrandShells } from './pages/brand-shells'
+import { listOrigins, readBrandShells, findShell, type BrandShells } from './pages/brand-shells'
 import { playerOrigins } from '@/contract/page/player-origins'
 import { pagePolicy } from './platform/http/socket/security-headers'
 import { createPayments } from './payments/payments'
@@ -208,7 +208,7 @@ describe('the policy of a brand with an external API', () => {
   const policyOf = (
     brand: { apiBase: string; imageHost: string },
     settings: MeasuringBrand = { measuring: [] },
-  ) => pagePolicy({ styleHashes: [], paymentOrigins: [], brandOrigins: originsOf({ ...brand, settings }) })
+  ) => pagePolicy({ styleHashes: [], paymentOrigins: [], brandOrigins: listOrigins({ ...brand, settings }) })
 
   it('allows connections to the brand’s analytics only', () => {
     const own = { apiBase: '/api', imageHost: '' }
@@ -234,7 +234,7 @@ describe('the policy of a brand with an external API', () => {
       pagePolicy({
         styleHashes: [],
         paymentOrigins: ['https://bank.example'],
-        brandOrigins: originsOf({ apiBase: '/api', imageHost: '', settings: { measuring: [] } }),
+        brandOrigins: listOrigins({ apiBase: '/api', imageHost: '', settings: { measuring: [] } }),
         playerOrigins: trailerSites.map((site) => playerOrigins[site]),
       })
     expect(tembo?.settings.trailerSites).toEqual([])
@@ -257,7 +257,7 @@ describe('the policy of a brand with an external API', () => {
     }
     const ofHosts = await readBrandShells(folder, [brand], [])
     const connectOf = (host: string) =>
-      /connect-src [^;]*/.exec(shellOf(ofHosts, brandForHost(brand, host))?.policy ?? '')?.[0]
+      /connect-src [^;]*/.exec(findShell(ofHosts, brandForHost(brand, host))?.policy ?? '')?.[0]
     expect(connectOf('tembo.example')).toBe("connect-src 'self' https://api.example")
     expect(connectOf('staging.tembo.example')).toBe("connect-src 'self' https://staging-api.example")
   })

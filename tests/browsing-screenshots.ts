@@ -1,4 +1,4 @@
-import { pathOf } from '../contract/page/path-of'
+import { buildPath } from '../contract/page/build-path'
 import type { PageName } from '../contract/pages'
 import type { Visitor } from './e2e/visitor'
 
@@ -6,27 +6,27 @@ type Shoot = (name: string) => Promise<void>
 
 /** Pages that are shot for every brand. */
 const ofEveryBrand: Readonly<Record<string, string>> = {
-  movies: `${pathOf('movies')}?location=all`,
-  movie: pathOf('movie', { movieID: 'kilima-zero', cinemaID: '0' }),
-  events: pathOf('events'),
-  cinemas: pathOf('cinemas'),
-  promotions: pathOf('promotions'),
+  movies: `${buildPath('movies')}?location=all`,
+  movie: buildPath('movie', { movieID: 'kilima-zero', cinemaID: '0' }),
+  events: buildPath('events'),
+  cinemas: buildPath('cinemas'),
+  promotions: buildPath('promotions'),
 }
 
-const foundFilm = (page: PageName, movieId: string) => `${pathOf(page)}?movieId=${movieId}`
+const foundFilm = (page: PageName, movieId: string) => `${buildPath(page)}?movieId=${movieId}`
 
 /** Pages that are shot for one brand only; the events are those of Kenya. */
 const ofOneBrand: Readonly<Record<string, string>> = {
-  'coming-soon': `${pathOf('movies')}?tab=soon`,
-  'movie-coming': pathOf('movie', { movieID: 'thirteen-tides', cinemaID: '0' }),
+  'coming-soon': `${buildPath('movies')}?tab=soon`,
+  'movie-coming': buildPath('movie', { movieID: 'thirteen-tides', cinemaID: '0' }),
   'film-for-groups': foundFilm('createMovieScreen', 'raja-harishchandra'),
   'film-of-a-series': foundFilm('specialMovieScreen', 'sherlock-jr'),
-  cinema: pathOf('cinema', { cinemaId: 'westlands' }),
-  chain: pathOf('chain', { organisation: 'savanna' }),
-  event: pathOf('event', { eventID: 'nairobi-nights-live' }),
-  'event-sold-out': pathOf('event', { eventID: 'benga-reunion' }),
-  'event-postponed': pathOf('event', { eventID: 'lake-jazz-evening' }),
-  'event-cancelled': pathOf('event', { eventID: 'magadi-star-night' }),
+  cinema: buildPath('cinema', { cinemaId: 'westlands' }),
+  chain: buildPath('chain', { organisation: 'savanna' }),
+  event: buildPath('event', { eventID: 'nairobi-nights-live' }),
+  'event-sold-out': buildPath('event', { eventID: 'benga-reunion' }),
+  'event-postponed': buildPath('event', { eventID: 'lake-jazz-evening' }),
+  'event-cancelled': buildPath('event', { eventID: 'magadi-star-night' }),
   'not-found': '/no-such-page',
 }
 
@@ -42,20 +42,20 @@ export async function screenshotPages(visitor: Visitor, shoot: Shoot, isWhole: b
 /** Shoots what opens on a tap on them. */
 export async function screenshotTaps(visitor: Visitor, shoot: Shoot, isPhone: boolean): Promise<void> {
   const { page } = visitor
-  await visitor.open(pathOf('cinemas'))
+  await visitor.open(buildPath('cinemas'))
   await visitor.button('Map').click()
   await page.getByRole('list', { name: visitor.translate('Cinemas on the map') }).waitFor()
   await page.getByRole('heading', { level: 1 }).evaluate((title) => title.scrollIntoView())
   await shoot('cinemas-map')
 
-  await visitor.open(pathOf('movies'))
+  await visitor.open(buildPath('movies'))
   if (isPhone) {
     await page.getByRole('button', { name: visitor.translate('Filters') }).click()
     await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
     await shoot('filters')
   }
 
-  await visitor.open(pathOf('home'))
+  await visitor.open(buildPath('home'))
   const label = visitor.translate('Search for Movies & Cinemas')
   await visitor.button('Search for Movies & Cinemas').click()
   const box = page.getByRole('combobox', { name: label })
@@ -67,7 +67,7 @@ export async function screenshotTaps(visitor: Visitor, shoot: Shoot, isPhone: bo
   await page.getByRole('search').getByRole('link').first().waitFor()
   await shoot('search-nothing')
 
-  await visitor.open(pathOf('home'))
+  await visitor.open(buildPath('home'))
   await page.locator('header button[aria-haspopup=dialog]').filter({ hasText: 'KE' }).click()
   await page.getByRole('dialog').getByText('+254').waitFor()
   await shoot('countries')

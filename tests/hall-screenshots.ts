@@ -1,6 +1,6 @@
 import { freshShow } from './e2e/api'
 import { TouchInput } from './e2e/touch-input'
-import { goToArena, middleOf, openSection, findVisibleSeat, waitForStillMap } from './e2e/hall'
+import { goToArena, locateMiddle, openSection, findVisibleSeat, waitForStillMap } from './e2e/hall'
 import { sellAlmostAll } from './e2e/sell-out'
 import type { Visitor } from './e2e/visitor'
 
@@ -16,7 +16,7 @@ export async function screenshotHalls(
   const fingers = await TouchInput.on(page)
   const tapSeat = async () => {
     await waitForStillMap(page)
-    await fingers.tap(await middleOf(page, (await findVisibleSeat(page)) ?? ''))
+    await fingers.tap(await locateMiddle(page, (await findVisibleSeat(page)) ?? ''))
     await visitor.chosenSeats.filter({ hasText: /\d/ }).waitFor()
   }
 
@@ -43,7 +43,7 @@ export async function screenshotHalls(
   // Such a small seat cannot be selected by touch: the first tap zooms in, the second selects.
   const free = await page.locator('[role=gridcell][data-state=free]').last().getAttribute('data-seat')
   for (const _ of ['closer', 'choose']) {
-    await fingers.tap(await middleOf(page, free ?? ''))
+    await fingers.tap(await locateMiddle(page, free ?? ''))
     await waitForStillMap(page)
   }
   await shoot('nearly-sold-chosen')

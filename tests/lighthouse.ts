@@ -9,14 +9,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { GetEvents } from '../contract/catalogue/get-events'
-import { pathOf } from '../contract/page/path-of'
+import { buildPath } from '../contract/page/build-path'
 import { pages } from '../contract/pages'
 import type { PageName } from '../contract/pages'
 import { readWords } from '../scripts/command-words.mjs'
 import { run } from '../scripts/run.mjs'
 import { chromiumOptions } from './chromium'
 import { callApi, freshShow } from './e2e/api'
-import { originOf } from './e2e/origin'
+import { getOrigin } from './e2e/origin'
 import { startServerProcess } from './fixtures/server-process'
 
 readWords('npm run lighthouse\n\nAsks Lighthouse about each page: every score must be 100.')
@@ -84,14 +84,14 @@ try {
   const { movieId, scheduleId } = await freshShow()
   const [event] = (await callApi(GetEvents, {})).Events
   const visits: [PageName, string][] = [
-    ['home', pathOf('home')],
-    ['movies', pathOf('movies')],
-    ['movie', pathOf('movie', { movieID: movieId, cinemaID: '0' })],
-    ['cinemas', pathOf('cinemas')],
-    ['events', pathOf('events')],
-    ['event', pathOf('event', { eventID: event?.EventID ?? '' })],
-    ['promotions', pathOf('promotions')],
-    ['checkout', pathOf('checkout', { movieID: movieId, scheduleID: scheduleId, seatLayout: '1' })],
+    ['home', buildPath('home')],
+    ['movies', buildPath('movies')],
+    ['movie', buildPath('movie', { movieID: movieId, cinemaID: '0' })],
+    ['cinemas', buildPath('cinemas')],
+    ['events', buildPath('events')],
+    ['event', buildPath('event', { eventID: event?.EventID ?? '' })],
+    ['promotions', buildPath('promotions')],
+    ['checkout', buildPath('checkout', { movieID: movieId, scheduleID: scheduleId, seatLayout: '1' })],
   ]
   for (const brand of ['tembo', 'dana', 'orbit'])
     for (const [name, path] of visits) {
@@ -99,7 +99,7 @@ try {
       if (brand !== 'tembo' && path.includes('/', 1)) continue
       const isFound = pages[name].isPrivate !== true
       const categories = ['accessibility', 'best-practices', ...(isFound ? ['seo'] : [])]
-      const { scores, failures } = examine(originOf(brand) + path, categories)
+      const { scores, failures } = examine(getOrigin(brand) + path, categories)
       worst = Math.min(worst, ...scores)
       console.log(`${brand} ${name}: ${categories.map((each, i) => `${each} ${scores[i]}`).join(', ')}`)
       for (const failure of failures) console.log(`  ${failure}`)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { countryIds } from '../contract/catalogue/country-ids'
 import { GetEvents } from '../contract/catalogue/get-events'
-import { pathOf } from '../contract/page/path-of'
+import { buildPath } from '../contract/page/build-path'
 import { screenshotPages, screenshotTaps } from './browsing-screenshots'
 import { chromiumOptions } from './chromium'
 import { callApi, freshShow } from './e2e/api'
@@ -143,7 +143,7 @@ async function walk(brand: string, language: Language, device: keyof typeof widt
   const { Events } = await callApi(GetEvents, {})
   const arena = Events.find((event) => /arena/i.test(event.EventID + event.Venue)) ?? Events[0]
   if (arena && !isPhone) {
-    await visitor.open(pathOf('event', { eventID: arena.EventID }))
+    await visitor.open(buildPath('event', { eventID: arena.EventID }))
     await page.locator('a[href*="/event-seat-layout/"]').first().click()
     await page.waitForURL('**/event-seat-layout/**')
     await visitor.chooseCount(4)

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { countryIds } from '../contract/catalogue/country-ids'
-import { pathOf } from '../contract/page/path-of'
+import { buildPath } from '../contract/page/build-path'
 import { freshShow } from './e2e/api'
 import { Visitor, cards } from './e2e/visitor'
 import { waitForImages } from './wait-for-images'
@@ -98,7 +98,7 @@ async function shootBrand(
   const shoot = async (screen: Screen) => shots.push([screen, await still(visitor.page)])
   await visitor.open('/')
   await shoot('home')
-  await visitor.open(pathOf('contact'))
+  await visitor.open(buildPath('contact'))
   await visitor.page.getByLabel(visitor.translate('Name')).first().waitFor()
   await shoot('form')
   await visitor.openShow(await freshShow(1, countryIds.bahrain))

@@ -1,13 +1,13 @@
 import { fc } from '@/tests/property'
 import { describe, expect, test } from 'vitest'
-import { anyHall, availabilityOf, hallOf } from '@/tests/fixtures/test-halls'
+import { anyHall, parseAvailability, createHall } from '@/tests/fixtures/test-halls'
 import { findBestSeats } from './best-seats'
 import { hallGeometry, seatKind, type HallGeometry } from './geometry'
 import type { HallLayout } from './hall-layout'
 import { isSeatFree } from './seat-bits'
 
-const plainHall = (rows: number, seats: number) => hallOf(Array.from({ length: rows }, () => [{ seats }]))
-const allFree = (seats: number) => availabilityOf('.'.repeat(seats))
+const plainHall = (rows: number, seats: number) => createHall(Array.from({ length: rows }, () => [{ seats }]))
+const allFree = (seats: number) => parseAvailability('.'.repeat(seats))
 
 describe('the best seats in an empty hall', () => {
   const rowOfBest = (layout: HallLayout) => Math.floor((findBestSeats(layout, allFree(27), 2)[0] ?? -1) / 3)
@@ -39,18 +39,18 @@ describe('a party', () => {
   const hall = plainHall(4, 7)
 
   test('stays together even when single seats are closer to the middle', () => {
-    expect(findBestSeats(hall, availabilityOf('....xxx xx.x.xx x.x.x.x xxxxxxx'), 4)).toEqual([0, 1, 2, 3])
+    expect(findBestSeats(hall, parseAvailability('....xxx xx.x.xx x.x.x.x xxxxxxx'), 4)).toEqual([0, 1, 2, 3])
   })
 
   test('sits in the fewest blocks when no row has room for it', () => {
-    expect(findBestSeats(hall, availabilityOf('..xx..x xxxxxxx xxxxxxx xxxxxxx'), 4)).toEqual([0, 1, 4, 5])
+    expect(findBestSeats(hall, parseAvailability('..xx..x xxxxxxx xxxxxxx xxxxxxx'), 4)).toEqual([0, 1, 4, 5])
     // A block of three and one of two, although pairs are closer to the middle.
-    expect(blocksOf(hallGeometry(hall), findBestSeats(hall, availabilityOf('...x..x ..x..xx'), 5))).toBe(2)
+    expect(blocksOf(hallGeometry(hall), findBestSeats(hall, parseAvailability('...x..x ..x..xx'), 5))).toBe(2)
   })
 
   test('sits close together when it has to be split', () => {
     // Two in the last row, then the adjacent pair rather than the one in the first row.
-    expect(findBestSeats(hall, availabilityOf('..xxxxx xxxxxxx ..xxxxx ..xxxxx'), 4)).toEqual([
+    expect(findBestSeats(hall, parseAvailability('..xxxxx xxxxxxx ..xxxxx ..xxxxx'), 4)).toEqual([
       14, 15, 21, 22,
     ])
   })
@@ -65,13 +65,13 @@ describe('a party', () => {
 
   test('sits one seat aside rather than one row closer', () => {
     const wide = plainHall(4, 9)
-    expect(findBestSeats(wide, availabilityOf('xxxxxxxxx ......... ....x.... xxxxxxxxx'), 2)).toEqual([
+    expect(findBestSeats(wide, parseAvailability('xxxxxxxxx ......... ....x.... xxxxxxxxx'), 2)).toEqual([
       23, 24,
     ])
   })
 
   test('does not sit across an aisle', () => {
-    const aisle = hallOf([[{ seats: 3 }, { seats: 3 }]])
+    const aisle = createHall([[{ seats: 3 }, { seats: 3 }]])
     expect([
       [0, 1, 2],
       [3, 4, 5],
@@ -79,13 +79,13 @@ describe('a party', () => {
   })
 
   test('leaves wheelchair and companion places to visitors who request them', () => {
-    const places = hallOf([[{ seats: 4 }]], { W: [0], C: [1] })
+    const places = createHall([[{ seats: 4 }]], { W: [0], C: [1] })
     expect(findBestSeats(places, allFree(4), 2)).toEqual([2, 3])
     expect(findBestSeats(places, allFree(4), 3)).toEqual([2, 3])
   })
 
   test('gets only seats that pass the filter, such as one class', () => {
-    const mixed = hallOf([[{ seats: 4 }], [{ seats: 4, classIndex: 1 }]])
+    const mixed = createHall([[{ seats: 4 }], [{ seats: 4, classIndex: 1 }]])
     const { classOf } = hallGeometry(mixed)
     for (const classIndex of [0, 1]) {
       const seats = findBestSeats(mixed, allFree(8), 2, (seat) => classOf[seat] === classIndex)

@@ -2,10 +2,10 @@ import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
 import { seatIds } from './seat-names'
 import { hallGeometry, rowRange, seatKind } from './geometry'
-import { anyHall, hallOf } from '@/tests/fixtures/test-halls'
+import { anyHall, createHall } from '@/tests/fixtures/test-halls'
 
 test('places a run by its first seat, step and numbers', () => {
-  const geometry = hallGeometry(hallOf([[{ seats: 2 }, { seats: 3, classIndex: 1 }], [{ seats: 4 }]]))
+  const geometry = hallGeometry(createHall([[{ seats: 2 }, { seats: 3, classIndex: 1 }], [{ seats: 4 }]]))
   expect(Array.from(geometry.x.subarray(0, 5))).toEqual([200, 300, 520, 620, 720])
   expect(Array.from(geometry.number.subarray(0, 5))).toEqual([1, 2, 3, 4, 5])
   expect([...geometry.classOf]).toEqual([0, 0, 1, 1, 1, 0, 0, 0, 0])
@@ -13,12 +13,12 @@ test('places a run by its first seat, step and numbers', () => {
 })
 
 test('does not link seats across an aisle or a change of class', () => {
-  const geometry = hallGeometry(hallOf([[{ seats: 2 }, { seats: 2 }]]))
+  const geometry = hallGeometry(createHall([[{ seats: 2 }, { seats: 2 }]]))
   expect([...geometry.linked]).toEqual([1, 0, 1, 0])
 })
 
 test('identifies wheelchair and companion places by their position in the row', () => {
-  const geometry = hallGeometry(hallOf([[{ seats: 4 }]], { W: [0], C: [1] }))
+  const geometry = hallGeometry(createHall([[{ seats: 4 }]], { W: [0], C: [1] }))
   expect([...geometry.kind]).toEqual([
     seatKind.wheelchair,
     seatKind.companion,
@@ -28,7 +28,7 @@ test('identifies wheelchair and companion places by their position in the row', 
 })
 
 test('turns the seats on every side of a pitch towards it', () => {
-  const around = hallOf([[{ seats: 3 }], [{ seats: 3 }]])
+  const around = createHall([[{ seats: 3 }], [{ seats: 3 }]])
   const layout = {
     ...around,
     Stage: { Kind: 'pitch' as const, X: 200, Y: 1000, Width: 400, Height: 200 },

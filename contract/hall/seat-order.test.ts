@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { hallOf } from '@/tests/fixtures/test-halls'
+import { createHall } from '@/tests/fixtures/test-halls'
 import { sortSeatNames, sortSeats } from './seat-order'
 
 test('orders seats by row and then by number, whatever order they were chosen in', () => {
-  const layout = hallOf([[{ seats: 12 }], [{ seats: 12 }]])
+  const layout = createHall([[{ seats: 12 }], [{ seats: 12 }]])
   expect(sortSeats(layout, [13, 9, 1, 12, 10])).toEqual([1, 9, 10, 12, 13])
   // Row A is numbered from the right.
   const [first] = layout.Rows

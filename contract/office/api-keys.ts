@@ -19,7 +19,7 @@ const isScope = (permission: Permission): permission is ApiScope =>
   (apiScopes as readonly Permission[]).includes(permission)
 
 /** Returns the scope that an API key needs for a call; null for a call that no key may make. */
-export function scopeOf({ name, access, isChange }: OfficeCall): ApiScope | null {
+export function getRequiredScope({ name, access, isChange }: OfficeCall): ApiScope | null {
   if (isChange || typeof access !== 'object' || !Object.hasOwn(operationCalls, name)) return null
   return isScope(access.staff) ? access.staff : null
 }

@@ -24,7 +24,7 @@ export const rhythms = ['daily', 'weekly', 'monthly'] as const
 export type Rhythm = (typeof rhythms)[number]
 
 /** Returns the rhythms of a report: box-office returns are of weeks. */
-export const rhythmsOf = (report: MailedReport): readonly Rhythm[] =>
+export const listRhythms = (report: MailedReport): readonly Rhythm[] =>
   report === 'box-office' ? ['weekly'] : rhythms
 
 /** The business day ends at 6 in the morning: before, the day before is not complete. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { LanguageCode } from '../envelope'
 import { languageCodes } from '../language-codes'
 import { mapServices } from './directions'
-import { staticPageNames } from './path-of'
+import { staticPageNames } from './build-path'
 
 /** A hex colour only: any wider pattern would let brand data inject CSS. */
 export const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Expected a colour as #rrggbb'))

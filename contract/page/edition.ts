@@ -17,7 +17,7 @@ type EditionBrand = Pick<PageBrand, 'hosts' | 'languages' | 'settings'>
 const field = 'hl'
 
 /** Returns all editions of a brand, ordered by its countries and languages. */
-export function editionsOf({ languages, settings }: EditionBrand): Edition[] {
+export function listEditions({ languages, settings }: EditionBrand): Edition[] {
   return settings.countries.flatMap((countryId) =>
     countryIso[countryId] === undefined ? [] : languages.map((language) => ({ language, countryId })),
   )
@@ -38,7 +38,7 @@ export function readEdition(search: string, brand: EditionBrand): Edition | null
   const requested = new URLSearchParams(search).get(field)
   return requested === null
     ? null
-    : (editionsOf(brand).find((each) => editionTag(each) === requested) ?? null)
+    : (listEditions(brand).find((each) => editionTag(each) === requested) ?? null)
 }
 
 /**

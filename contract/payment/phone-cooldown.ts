@@ -8,7 +8,7 @@ export function phoneCooldownIssue(waitS: number): { Field: string; Reason: stri
 }
 
 /** Returns the seconds until the phone may be prompted again; null for other refusals. */
-export function phoneCooldownOf(failure: Failure | null): number | null {
+export function readPhoneCooldown(failure: Failure | null): number | null {
   const issue = failure?.Issues?.find(({ Field }) => Field === 'Mobile')
   const seconds = /^Rests for (\d{1,6}) s$/.exec(issue?.Reason ?? '')?.[1]
   return seconds === undefined ? null : Number(seconds)

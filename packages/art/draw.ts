@@ -9,7 +9,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { encode, shapes } from './kit/encode'
 import { openStudio } from './kit/page'
-import { picturesOf } from './pictures'
+import { listPictures } from './pictures'
 
 const target = path.resolve(import.meta.dirname, '../../public/art')
 const indexFile = path.join(target, 'index.json')
@@ -43,7 +43,7 @@ const [kindWanted, ...slugsWanted] = process.argv.slice(2)
 if (kindWanted && !(kindWanted in shapes))
   throw new Error(`No kind "${kindWanted}": use one of ${Object.keys(shapes).join(', ')}`)
 
-const pictures = (await picturesOf()).filter(
+const pictures = (await listPictures()).filter(
   ({ kind, slug }) =>
     (!kindWanted || kind === kindWanted) && (slugsWanted.length === 0 || slugsWanted.includes(slug)),
 )

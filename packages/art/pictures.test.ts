@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { test } from 'node:test'
-import { picturesOf } from './pictures'
+import { listPictures } from './pictures'
 
 const folder = path.resolve(import.meta.dirname, '../../public/art')
 const index = JSON.parse(readFileSync(path.join(folder, 'index.json'), 'utf8')) as Record<
@@ -11,7 +11,7 @@ const index = JSON.parse(readFileSync(path.join(folder, 'index.json'), 'utf8')) 
 >
 
 test('the same catalogue gives the same drawings', async () => {
-  const [first, second] = [await picturesOf(), await picturesOf()]
+  const [first, second] = [await listPictures(), await listPictures()]
   assert.deepEqual(
     second.map(({ body }) => body),
     first.map(({ body }) => body),
@@ -19,7 +19,7 @@ test('the same catalogue gives the same drawings', async () => {
 })
 
 test('no drawing holds a number or a colour that could not be computed', async () => {
-  const broken = (await picturesOf()).filter(({ body }) => /NaN|undefined|Infinity/.test(body))
+  const broken = (await listPictures()).filter(({ body }) => /NaN|undefined|Infinity/.test(body))
   assert.deepEqual(
     broken.map(({ kind, slug }) => `${kind}/${slug}`),
     [],
@@ -27,7 +27,7 @@ test('no drawing holds a number or a colour that could not be computed', async (
 })
 
 test('every picture that the catalogue asks for is in the index, with its files', async () => {
-  const missing = (await picturesOf()).flatMap(({ kind, slug }) => {
+  const missing = (await listPictures()).flatMap(({ kind, slug }) => {
     const entry = index[`${kind}/${slug}`]
     if (!entry) return [`${kind}/${slug}`]
     const files = entry.widths.flatMap((width) =>

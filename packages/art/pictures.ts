@@ -64,7 +64,7 @@ const tall = (row: Film, { composition, palette }: Drawn): Picture => ({
 const foods = { ...popcorn, ...snacks, ...sweets, ...drinks }
 
 /** Every picture that the shipped catalogue can ask for. */
-export const picturesOf = async (): Promise<Picture[]> => {
+export const listPictures = async (): Promise<Picture[]> => {
   const drawings = new Map<string, Drawn>()
   const pictures: Picture[] = []
   for (const film of readFilms()) {

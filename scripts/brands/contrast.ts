@@ -6,12 +6,12 @@ export const graphicContrast = 3
 /** Red, green and blue, each from 0 to 1, parsed from `#rrggbb`. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-export function rgbOf(hex: string): Rgb {
+export function parseRgb(hex: string): Rgb {
   const at = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16) / 255
   return [at(1), at(3), at(5)]
 }
 
-export function hexOf(colour: Rgb): string {
+export function formatHex(colour: Rgb): string {
   const part = (share: number) =>
     Math.round(Math.min(1, Math.max(0, share)) * 255)
       .toString(16)
@@ -20,7 +20,7 @@ export function hexOf(colour: Rgb): string {
 }
 
 /** Returns a colour's relative luminance, 0 to 1. // WCAG 2.2 relative luminance */
-export function luminanceOf([red, green, blue]: Rgb): number {
+export function computeLuminance([red, green, blue]: Rgb): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
@@ -29,14 +29,14 @@ function linear(share: number): number {
 }
 
 /** Returns the contrast ratio, from 1 (equal luminance) to 21. // WCAG 2.2 contrast ratio */
-export function contrastOf(a: string, b: string): number {
-  const [one, other] = [luminanceOf(rgbOf(a)), luminanceOf(rgbOf(b))]
+export function computeContrast(a: string, b: string): number {
+  const [one, other] = [computeLuminance(parseRgb(a)), computeLuminance(parseRgb(b))]
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
 /** Mixes `share` of `b` into `a`. */
 export function mixed(a: string, b: string, share: number): string {
-  const [from, to] = [rgbOf(a), rgbOf(b)]
+  const [from, to] = [parseRgb(a), parseRgb(b)]
   const blend = (i: 0 | 1 | 2) => from[i] + (to[i] - from[i]) * share
-  return hexOf([blend(0), blend(1), blend(2)])
+  return formatHex([blend(0), blend(1), blend(2)])
 }

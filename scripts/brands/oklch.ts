@@ -11,7 +11,7 @@ export interface Oklch {
   readonly hue: number
 }
 
-export function oklchOf([red, green, blue]: Rgb): Oklch {
+export function toOklch([red, green, blue]: Rgb): Oklch {
   const [r, g, b] = [toLinear(red), toLinear(green), toLinear(blue)]
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)

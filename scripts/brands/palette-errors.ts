@@ -1,5 +1,5 @@
 import type { BrandPalette } from '../../contract/brand'
-import { contrastOf, graphicContrast, textContrast } from './contrast'
+import { computeContrast, graphicContrast, textContrast } from './contrast'
 
 /**
  * Returns the text colours of a palette that are unreadable on one of their grounds; empty for a valid
@@ -21,7 +21,7 @@ export function findPaletteErrors(palette: BrandPalette): string[] {
     ),
   ]
   return pairs.flatMap(([label, a, b, least]) => {
-    const contrast = contrastOf(a, b)
+    const contrast = computeContrast(a, b)
     return contrast < least
       ? [`${label} (${a} on ${b}) has ${contrast.toFixed(2)}:1, must be ${least}:1`]
       : []

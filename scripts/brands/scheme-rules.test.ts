@@ -3,7 +3,7 @@ import { brands } from '../../brands/brands'
 import { brand as dana } from '../../brands/dana/brand'
 import { brand as tembo } from '../../brands/tembo/brand'
 import { findPaletteErrors } from './palette-errors'
-import { schemesOf, themeRules } from './scheme-rules'
+import { listSchemes, themeRules } from './scheme-rules'
 
 const schemes = brands.flatMap((brand) =>
   Object.entries(brand.theme.palettes).map(([name, palette]) => [`${brand.id}, ${name}`, palette] as const),
@@ -45,7 +45,7 @@ test('the brand’s own scheme is the default, the other one follows the device 
 
 test('a brand with a fixed scheme shows the other only if the visitor chooses it', () => {
   const own = { ...tembo, theme: { ...tembo.theme, schemeFrom: 'brand' as const } }
-  expect(schemesOf(own)).toEqual([{ name: 'dark', palette: tembo.theme.palettes.dark, media: '' }])
+  expect(listSchemes(own)).toEqual([{ name: 'dark', palette: tembo.theme.palettes.dark, media: '' }])
   expect(themeRules(own)).not.toContain('@media')
   expect(themeRules(own)).toContain(':root[data-scheme=light]')
 })

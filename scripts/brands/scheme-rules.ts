@@ -11,7 +11,7 @@ export interface Scheme {
 }
 
 /** Returns the schemes that a brand's visitors may see, its default first. */
-export function schemesOf({ theme }: Brand): readonly Scheme[] {
+export function listSchemes({ theme }: Brand): readonly Scheme[] {
   const { scheme: own, palettes } = theme
   if (theme.schemeFrom === 'brand') return [{ name: own, palette: palettes[own], media: '' }]
   const scheme = (name: SchemeName): Scheme => ({
@@ -39,7 +39,7 @@ export function themeRules(brand: Brand): string {
   const { scheme: own, palettes } = brand.theme
   const other = own === 'dark' ? 'light' : 'dark'
   const [ownRules, otherRules] = [schemeRules(own, palettes[own]), schemeRules(other, palettes[other])]
-  const asWished = schemesOf(brand).filter(({ name }) => name === other)
+  const asWished = listSchemes(brand).filter(({ name }) => name === other)
   const [small, middle, large, button] = radii[shape]
   return (
     `:root{${ownRules};--radius-s:${small};--radius-m:${middle};--radius-l:${large};--radius-button:${button};` +

@@ -2,8 +2,8 @@ import { fc } from '@/tests/property'
 import { describe, expect, it, test } from 'vitest'
 import { brands } from '../../brands/brands'
 import { brand as temboBrand } from '../../brands/tembo/brand'
-import { contrastOf, hexOf, rgbOf } from './contrast'
-import { oklchOf } from './oklch'
+import { computeContrast, formatHex, parseRgb } from './contrast'
+import { toOklch } from './oklch'
 import { findSeatColourErrors, seatColours, seatRules } from './seat-colours'
 
 const tembo = temboBrand.theme.palettes.dark
@@ -17,7 +17,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('the halls of %
     })
 
     it('give each class its own hue', () => {
-      const tones = colours.tones.map((tone) => oklchOf(rgbOf(tone)))
+      const tones = colours.tones.map((tone) => toOklch(parseRgb(tone)))
       for (const { chroma } of tones) expect(chroma).toBeGreaterThan(0.06)
       tones.forEach(({ hue }, i) => {
         for (const other of tones.slice(i + 1))
@@ -26,9 +26,9 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('the halls of %
     })
 
     it('make sold seats the least prominent', () => {
-      const quiet = contrastOf(colours.sold, colours.floor)
+      const quiet = computeContrast(colours.sold, colours.floor)
       for (const tone of [...colours.tones, colours.chosen])
-        expect(contrastOf(tone, colours.floor)).toBeGreaterThan(1.5 * quiet)
+        expect(computeContrast(tone, colours.floor)).toBeGreaterThan(1.5 * quiet)
     })
   })
 })
@@ -36,7 +36,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))('the halls of %
 test('any accent works on any nearly white or nearly black page', () => {
   const part = (min: number, max: number) => fc.double({ min, max, noNaN: true })
   const colour = (min: number, max: number) =>
-    fc.tuple(part(min, max), part(min, max), part(min, max)).map((rgb) => hexOf(rgb))
+    fc.tuple(part(min, max), part(min, max), part(min, max)).map((rgb) => formatHex(rgb))
   const page = fc.oneof(
     fc.record({ ground: colour(0.92, 1), ink: colour(0, 0.18) }),
     fc.record({ ground: colour(0, 0.09), ink: colour(0.9, 1) }),

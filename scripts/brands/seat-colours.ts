@@ -1,15 +1,15 @@
 import type { BrandPalette } from '../../contract/brand'
 import {
-  contrastOf,
+  computeContrast,
   graphicContrast,
-  hexOf,
-  luminanceOf,
+  formatHex,
+  computeLuminance,
   mixed,
-  rgbOf,
+  parseRgb,
   textContrast,
   type Rgb,
 } from './contrast'
-import { oklchOf, rgbOfOklch } from './oklch'
+import { toOklch, rgbOfOklch } from './oklch'
 
 /** Seat colours of a brand's halls, by the name of the CSS variable. */
 export interface SeatColours {
@@ -44,7 +44,7 @@ const nearAccent = 32
  */
 export function seatColours({ ground, ink, accent }: BrandPalette): SeatColours {
   const floor = mixed(ground, ink, 0.05)
-  const isDark = contrastOf(floor, '#ffffff') > contrastOf(floor, '#000000')
+  const isDark = computeContrast(floor, '#ffffff') > computeContrast(floor, '#000000')
   // White numbers are readable on every tone.
   const lightest = 1.05 / (textContrast * margin)
   const apart = graphicContrast * margin
@@ -52,14 +52,15 @@ export function seatColours({ ground, ink, accent }: BrandPalette): SeatColours 
     ? farFrom(floor, accent, '#ffffff', apart ** 2)
     : farFrom(floor, accent, '#000000', Math.max(apart ** 2, (stepOf(floor) * apart) / lightest))
   const tone = Math.min(Math.sqrt(stepOf(floor) * stepOf(chosen)), lightest)
-  const accentHue = oklchOf(rgbOf(accent)).hue
+  const accentHue = toOklch(parseRgb(accent)).hue
   const tones = hues
     .filter((hue) => Math.abs(((hue - accentHue + 540) % 360) - 180) > nearAccent)
     .slice(0, toneCount)
     // More expensive classes have higher chroma.
-    .map((hue, rank) => hexOf(withLuminance(tone - 0.05, hue, rank === 0 ? 0.1 : 0.16)))
+    .map((hue, rank) => formatHex(withLuminance(tone - 0.05, hue, rank === 0 ? 0.1 : 0.16)))
   const onSeat = '#ffffff'
-  const onChosen = contrastOf(chosen, '#ffffff') > contrastOf(chosen, '#000000') ? '#ffffff' : '#000000'
+  const onChosen =
+    computeContrast(chosen, '#ffffff') > computeContrast(chosen, '#000000') ? '#ffffff' : '#000000'
   const sold = farFrom(floor, floor, ink, soldContrast)
   const errors = findSeatColourErrors({ floor, tones, onSeat, chosen, onChosen, sold }, ground)
   if (errors.length > 0) throw new Error(`Seats on ${ground} with ${accent}: ${errors.join('; ')}`)
@@ -84,7 +85,7 @@ export function findSeatColourErrors(colours: SeatColours, ground: string): stri
     ]),
   ]
   const errors = pairs.flatMap(([label, a, b, least]) => {
-    const contrast = contrastOf(a, b)
+    const contrast = computeContrast(a, b)
     return contrast < least ? [`${label} has ${contrast.toFixed(2)}:1 of ${least}:1`] : []
   })
   return tones.length < toneCount ? [...errors, `only ${tones.length} classes`] : errors
@@ -104,14 +105,14 @@ export function seatRules(palette: BrandPalette): string {
 
 /** Returns the luminance with the offset of the contrast formula. */
 function stepOf(hex: string): number {
-  return luminanceOf(rgbOf(hex)) + 0.05
+  return computeLuminance(parseRgb(hex)) + 0.05
 }
 
 /** Mixes `colour` towards `end` just as far as it needs to contrast with `floor`. */
 function farFrom(floor: string, colour: string, end: string, contrast: number): string {
   for (let share = 0; share < 1; share += 0.02) {
     const led = mixed(colour, end, share)
-    if (contrastOf(led, floor) >= contrast) return led
+    if (computeContrast(led, floor) >= contrast) return led
   }
   return end
 }
@@ -122,7 +123,7 @@ function withLuminance(luminance: number, hue: number, chroma: number): Rgb {
     let [low, high] = [0, 1]
     for (let i = 0; i < 24; i++) {
       const middle = (low + high) / 2
-      if (luminanceOf(rgbOfOklch({ lightness: middle, chroma: tried, hue })) < luminance) low = middle
+      if (computeLuminance(rgbOfOklch({ lightness: middle, chroma: tried, hue })) < luminance) low = middle
       else high = middle
     }
     const found = rgbOfOklch({ lightness: low, chroma: tried, hue })

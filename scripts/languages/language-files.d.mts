@@ -12,4 +12,4 @@ export interface Language {
 
 export const languageFolder: string
 export function readLanguages(folder?: string): Language[]
-export function languageOf(fileName: string, text: string): Language
+export function readLanguage(fileName: string, text: string): Language

@@ -22,7 +22,7 @@ const facts = {
 export function readLanguages(folder = languageFolder) {
   const languages = readdirSync(folder)
     .filter((name) => name.endsWith('.po'))
-    .map((name) => languageOf(name, readFileSync(join(folder, name), 'utf8')))
+    .map((name) => readLanguage(name, readFileSync(join(folder, name), 'utf8')))
     .sort((a, b) => a.id - b.id)
   languages.forEach(({ code, id }, i) => {
     const other = languages[i - 1]
@@ -34,10 +34,10 @@ export function readLanguages(folder = languageFolder) {
 }
 
 /** Parses the header of a language file. @throws if the header lacks a field */
-export function languageOf(fileName, text) {
+export function readLanguage(fileName, text) {
   const [, code] = /^([a-z]{2,3})\.po$/.exec(fileName) ?? []
   if (!code) throw new Error(`languages/${fileName}: the file must be named by its ISO 639 code, like sw.po`)
-  const head = headOf(text)
+  const head = readHead(text)
   const fact = (name) => {
     const [pattern, meaning] = facts[name]
     const field = `x-foyer-${name}`
@@ -59,7 +59,7 @@ export function languageOf(fileName, text) {
 }
 
 /** Parses the header fields of the first entry, with lower-case names. */
-function headOf(text) {
+function readHead(text) {
   const lines = text.slice(0, text.search(/\n\s*\n|$(?![\s\S])/)).matchAll(/^"([\w-]+): (.*?)(?:\\n)?"\s*$/gm)
   return new Map([...lines].map(([, name, value]) => [name.toLowerCase(), value.trim()]))
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import linguiConfig from '../../lingui.config'
 import { root } from '../root.mjs'
-import { languageOf, readLanguages } from './language-files.mjs'
-import { findCodeError, headOf, withoutTranslations } from './new-language.mjs'
+import { readLanguage, readLanguages } from './language-files.mjs'
+import { findCodeError, createHead, withoutTranslations } from './new-language.mjs'
 import { messagesOfPart, readMessages } from './part-messages'
-import { partsOf, partsOfFolder } from './text-parts'
-import { isTableStale, tableOf } from './write-table.mjs'
+import { listTextParts, partsOfFolder } from './text-parts'
+import { isTableStale, formatTable } from './write-table.mjs'
 
 function folderWith(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-languages-'))
@@ -20,19 +20,24 @@ const entry = (folder: string, english: string, own: string) =>
   `\n#: ${folder}\nmsgid "${english}"\nmsgstr "${own}"\n`
 
 test('reads languages from the file headers and lists them by number', () => {
-  const languages = readLanguages(folderWith({ 'ur.po': headOf('ur', 4), 'en.po': headOf('en', 1) }))
+  const languages = readLanguages(folderWith({ 'ur.po': createHead('ur', 4), 'en.po': createHead('en', 1) }))
   expect(languages.map(({ code }) => code)).toEqual(['en', 'ur'])
   expect(languages[1]).toMatchObject({ id: 4, name: 'اردو', direction: 'rtl', comma: '،' })
-  expect(tableOf(languages)).toContain('export const languageIds = {\n  en: 1,\n  ur: 4,\n} as const')
+  expect(formatTable(languages)).toContain('export const languageIds = {\n  en: 1,\n  ur: 4,\n} as const')
 })
 
 test.each([
-  ['has no number', 'fr.po', headOf('fr', 3).replace(/.*Foyer-Id.*\n/, ''), /fr.po: x-foyer-id/],
-  ['has a direction that there is not', 'fr.po', headOf('fr', 3).replace('ltr', 'up'), /x-foyer-direction/],
-  ['is called otherwise inside', 'fr.po', headOf('it', 3), /Language must be fr/],
-  ['is named by no code', 'french.po', headOf('fr', 3), /ISO 639/],
+  ['has no number', 'fr.po', createHead('fr', 3).replace(/.*Foyer-Id.*\n/, ''), /fr.po: x-foyer-id/],
+  [
+    'has a direction that there is not',
+    'fr.po',
+    createHead('fr', 3).replace('ltr', 'up'),
+    /x-foyer-direction/,
+  ],
+  ['is called otherwise inside', 'fr.po', createHead('it', 3), /Language must be fr/],
+  ['is named by no code', 'french.po', createHead('fr', 3), /ISO 639/],
 ])('a file that %s is reported with its name', (_, name, text, reason) => {
-  expect(() => languageOf(name, text)).toThrow(reason)
+  expect(() => readLanguage(name, text)).toThrow(reason)
 })
 
 test.each([
@@ -51,7 +56,7 @@ test.each([
 })
 
 test('two languages cannot share a number', () => {
-  const folder = folderWith({ 'en.po': headOf('en', 1), 'fr.po': headOf('fr', 1) })
+  const folder = folderWith({ 'en.po': createHead('en', 1), 'fr.po': createHead('fr', 1) })
   expect(() => readLanguages(folder)).toThrow(/X-Foyer-Id 1/)
 })
 
@@ -60,7 +65,7 @@ test('the generated table of this build is up to date', async () => {
 })
 
 test('a new language starts with all English texts untranslated', () => {
-  const english = `${headOf('en', 1)}${entry('src/a/', 'Seats', 'Seats')}${entry('src/b/', 'Pay', 'Pay')}`
+  const english = `${createHead('en', 1)}${entry('src/a/', 'Seats', 'Seats')}${entry('src/b/', 'Pay', 'Pay')}`
   expect(withoutTranslations(english)).toBe(
     '#: src/a/\nmsgid "Seats"\nmsgstr ""\n\n#: src/b/\nmsgid "Pay"\nmsgstr ""',
   )
@@ -69,12 +74,12 @@ test('a new language starts with all English texts untranslated', () => {
 test('a part contains the texts of its folders, and a missing translation stops the build', async () => {
   const folder = folderWith({
     'en.po':
-      headOf('en', 1) +
+      createHead('en', 1) +
       entry('src/features/booking/seats/', 'Seats', 'Seats') +
       entry('src/features/booking/seats/optional/', 'Tip', 'Tip') +
       entry('server/', 'Mail', 'Mail'),
     // Origins of another time.
-    'fr.po': headOf('fr', 3) + entry('src/old/', 'Seats', 'Places') + entry('src/old/', 'Tip', ''),
+    'fr.po': createHead('fr', 3) + entry('src/old/', 'Seats', 'Places') + entry('src/old/', 'Tip', ''),
   })
   const [english, french] = await Promise.all(['en', 'fr'].map((code) => readMessages(code, folder)))
   expect(Object.values(messagesOfPart('booking', 'fr', english ?? {}, french ?? {}))).toEqual(['Places'])
@@ -89,7 +94,7 @@ test('a text that moves in the code changes only the English file, when its fold
   const written = (locale: string, file: string, line: number) =>
     format.serialize(
       { id: { message: 'Seats', translation: 'Seats', origin: [[file, line]] } },
-      { locale, sourceLocale: 'en', filename: `${locale}.po`, existing: headOf(locale, 1) },
+      { locale, sourceLocale: 'en', filename: `${locale}.po`, existing: createHead(locale, 1) },
     )
   const before = ['src/a/map.tsx', 1] as const
   expect(await written('ar', 'src/b/hall.tsx', 2)).toBe(await written('ar', ...before))
@@ -98,11 +103,11 @@ test('a text that moves in the code changes only the English file, when its fold
 })
 
 test('a part includes a folder with its subfolders, but no folder with a similar name', () => {
-  expect(partsOf('src/features/booking/seats/dom/hall.tsx')).toEqual(['booking'])
-  expect(partsOf('src/features/booking/payment-result/receipt.tsx')).toEqual(['returns'])
-  expect(partsOf('src/features/booking/payment-results.tsx')).toEqual(['booking'])
-  expect(partsOf('src/shell/deferred/deferred-footer.tsx')).toEqual(['deferred'])
-  expect(partsOf('server/orders/mail.ts')).toEqual([])
+  expect(listTextParts('src/features/booking/seats/dom/hall.tsx')).toEqual(['booking'])
+  expect(listTextParts('src/features/booking/payment-result/receipt.tsx')).toEqual(['returns'])
+  expect(listTextParts('src/features/booking/payment-results.tsx')).toEqual(['booking'])
+  expect(listTextParts('src/shell/deferred/deferred-footer.tsx')).toEqual(['deferred'])
+  expect(listTextParts('server/orders/mail.ts')).toEqual([])
 })
 
 test('every folder that is assigned to a part exists', () => {

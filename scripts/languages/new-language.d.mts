@@ -1,3 +1,3 @@
-export function headOf(code: string, id: number): string
+export function createHead(code: string, id: number): string
 export function withoutTranslations(english: string): string
 export function findCodeError(code: string): string | null

@@ -2,13 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { readWords } from '../command-words.mjs'
-import { exitCodeOf } from '../run.mjs'
-import { languageFolder, languageOf, readLanguages } from './language-files.mjs'
+import { runForExitCode } from '../run.mjs'
+import { languageFolder, readLanguage, readLanguages } from './language-files.mjs'
 
 const rightToLeft = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm'])
 
 /** Returns a header for a new language from Intl; the translator corrects what Intl lacks. */
-export function headOf(code, id) {
+export function createHead(code, id) {
   const { region = 'US', script = 'Latn' } = new Intl.Locale(code).maximize()
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
   const fields = {
@@ -54,11 +54,11 @@ async function startLanguage(code) {
   const file = join(languageFolder, `${code}.po`)
   if (existsSync(file)) throw new Error(`languages/${code}.po already exists`)
   const ids = readLanguages().map(({ id }) => id)
-  const head = headOf(code, Math.max(...ids) + 1)
-  languageOf(`${code}.po`, head)
+  const head = createHead(code, Math.max(...ids) + 1)
+  readLanguage(`${code}.po`, head)
   const english = readFileSync(join(languageFolder, 'en.po'), 'utf8')
   writeFileSync(file, `${head}\n${withoutTranslations(english)}\n`)
-  if ((await exitCodeOf('npm', ['run', '-s', 'i18n'])) !== 0) throw new Error('npm run i18n failed')
+  if ((await runForExitCode('npm', ['run', '-s', 'i18n'])) !== 0) throw new Error('npm run i18n failed')
   console.log(
     `languages/${code}.po: look at its head, translate it, and add '${code}' to brands/<id>/brand.ts`,
   )

@@ -2,7 +2,7 @@ import { formatter } from '@lingui/format-po'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageFolder } from './language-files.mjs'
-import { partsOf, type TextPart } from './text-parts'
+import { listTextParts, type TextPart } from './text-parts'
 
 export interface Message {
   readonly translation?: string
@@ -38,7 +38,7 @@ export function messagesOfPart(
   own: Messages,
 ): Record<string, string> {
   const ids = Object.keys(english).filter((id) =>
-    foldersOf(english[id]).some((folder) => partsOf(folder).includes(part)),
+    foldersOf(english[id]).some((folder) => listTextParts(folder).includes(part)),
   )
   return Object.fromEntries(
     ids.map((id) => {

@@ -77,10 +77,10 @@ export const partsOfFolder: Readonly<Record<string, readonly TextPart[]>> = {
 }
 
 /** Returns the parts that contain a file's texts; none if no browser shows them. */
-export function partsOf(file: string): readonly TextPart[] {
+export function listTextParts(file: string): readonly TextPart[] {
   const folder = file.slice(0, file.lastIndexOf('/'))
   if (folder === '' || folder === file) return []
   if (folder.endsWith('/optional')) return ['optional']
   if (folder.endsWith('/deferred')) return ['deferred']
-  return partsOfFolder[folder] ?? partsOf(folder)
+  return partsOfFolder[folder] ?? listTextParts(folder)
 }

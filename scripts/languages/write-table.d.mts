@@ -1,5 +1,5 @@
 import type { Language } from './language-files.mjs'
 
-export function tableOf(languages: readonly Language[]): string
+export function formatTable(languages: readonly Language[]): string
 export function isTableStale(): Promise<boolean>
 export function writeLanguageTable(): Promise<void>

@@ -9,7 +9,7 @@ const file = join(root, 'contract', 'languages.gen.ts')
 /**
  * Generates the code's tables of languages, one per property, so that a page contains only those it reads.
  */
-export function tableOf(languages) {
+export function formatTable(languages) {
   const table = (comment, name, field) =>
     [
       `/** ${comment} */`,
@@ -31,12 +31,12 @@ export function tableOf(languages) {
 }
 
 export async function isTableStale() {
-  return (await readFile(file, 'utf8').catch(() => '')) !== tableOf(readLanguages())
+  return (await readFile(file, 'utf8').catch(() => '')) !== formatTable(readLanguages())
 }
 
 /** Writes the table only if it has changed: a watcher would rebuild otherwise. */
 export async function writeLanguageTable() {
-  if (await isTableStale()) await writeFile(file, tableOf(readLanguages()))
+  if (await isTableStale()) await writeFile(file, formatTable(readLanguages()))
 }
 
 function literal(value) {

@@ -57,13 +57,13 @@ export function newBrand(base: Brand, { id, name, accent, host, countries }: Bra
   }
 }
 
-export const sourceOf = (brand: Brand): string =>
+export const writeBrandSource = (brand: Brand): string =>
   `import type { Brand } from '../../contract/brand'\n\n/** ${brand.name.en}. */\nexport const brand: Brand = ${JSON.stringify(brand, null, 2)}\n`
 
 /**
  * Returns the brand's `theme.css`: the fonts of the base brand, with a band and headings in the new colours.
  */
-export function themeOf(baseTheme: string): string {
+export function writeTheme(baseTheme: string): string {
   const faces = baseTheme.match(/@font-face\s*\{[^}]*\}/g) ?? []
   const own = `/* Below the header and above the footer. */
 :root {

@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline/promises'
 import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { brands } from '../../brands/brands'
-import { newBrand, sourceOf, themeOf, withSource } from './brand-source'
-import { picturesOf } from './pictures'
+import { newBrand, writeBrandSource, writeTheme, withSource } from './brand-source'
+import { drawPictures } from './pictures'
 import { readWords } from '../command-words.mjs'
-import { defaultsOf, knownCountries, brandRequest, type BrandRequest } from './questions'
+import { createDefaults, knownCountries, brandRequest, type BrandRequest } from './questions'
 
 const root = path.resolve(import.meta.dirname, '..', '..')
 
@@ -30,7 +30,7 @@ async function readBrandRequest(): Promise<BrandRequest> {
   })
   const [id = ''] = positionals
   if (positionals.length !== 1) throw new Error(usage)
-  const known = defaultsOf(id)
+  const known = createDefaults(id)
   const ask = createPrompt()
   const name = values.name ?? (await ask('Its name', known.name.en))
   const answers = {
@@ -65,12 +65,12 @@ async function write(request: BrandRequest): Promise<void> {
   const folder = path.join(root, 'brands', brand.id)
   const sources = path.join(root, 'brands', 'sources.ts')
   const baseFolder = path.join(root, 'brands', base.id)
-  const pictures = await picturesOf(brand, base, path.join(baseFolder, 'images'))
-  const theme = themeOf(await readFile(path.join(baseFolder, 'theme.css'), 'utf8'))
+  const pictures = await drawPictures(brand, base, path.join(baseFolder, 'images'))
+  const theme = writeTheme(await readFile(path.join(baseFolder, 'theme.css'), 'utf8'))
   // An existing folder is never overwritten.
   await mkdir(folder)
   await mkdir(path.join(folder, 'images'))
-  await writeFile(path.join(folder, 'brand.ts'), sourceOf(brand))
+  await writeFile(path.join(folder, 'brand.ts'), writeBrandSource(brand))
   await writeFile(path.join(folder, 'theme.css'), theme)
   for (const [name, data] of pictures) await writeFile(path.join(folder, 'images', name), data)
   await writeFile(sources, withSource(await readFile(sources, 'utf8'), brand.id))

@@ -1,6 +1,6 @@
 import type { BrandPalette } from '../../contract/brand'
-import { contrastOf, hexOf, rgbOf } from '../brands/contrast'
-import { oklchOf, rgbOfOklch } from '../brands/oklch'
+import { computeContrast, formatHex, parseRgb } from '../brands/contrast'
+import { toOklch, rgbOfOklch } from '../brands/oklch'
 import { findPaletteErrors } from '../brands/palette-errors'
 import { seatColours } from '../brands/seat-colours'
 
@@ -10,13 +10,14 @@ import { seatColours } from '../brands/seat-colours'
  * @throws Error when no lightness works
  */
 export function withAccent(base: BrandPalette, requested: string): BrandPalette {
-  const { lightness, chroma, hue } = oklchOf(rgbOf(requested))
+  const { lightness, chroma, hue } = toOklch(parseRgb(requested))
   const steps = Array.from({ length: 100 }, (_, i) => (i % 2 ? 1 : -1) * Math.ceil(i / 2) * 0.02)
   for (const step of steps) {
     const led = lightness + step
     if (led < 0.1 || led > 0.98) continue
-    const accent = step === 0 ? requested : hexOf(rgbOfOklch({ lightness: led, chroma, hue }))
-    const onAccent = contrastOf(accent, '#ffffff') > contrastOf(accent, '#0b0b0b') ? '#ffffff' : '#0b0b0b'
+    const accent = step === 0 ? requested : formatHex(rgbOfOklch({ lightness: led, chroma, hue }))
+    const onAccent =
+      computeContrast(accent, '#ffffff') > computeContrast(accent, '#0b0b0b') ? '#ffffff' : '#0b0b0b'
     const palette = { ...base, accent, onAccent }
     if (findPaletteErrors(palette).length === 0 && hasRoomForSeats(palette)) return palette
   }

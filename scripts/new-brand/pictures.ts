@@ -2,15 +2,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { Brand } from '../../contract/brand'
-import { hexOf, mixed, rgbOf } from '../brands/contrast'
-import { oklchOf, rgbOfOklch } from '../brands/oklch'
+import { formatHex, mixed, parseRgb } from '../brands/contrast'
+import { toOklch, rgbOfOklch } from '../brands/oklch'
 import { drawInitial, drawWord } from './letters'
 
 /**
  * Creates placeholder pictures of a new brand: the base brand's small drawings in the new colour, and the
  * name and initial in place of the base brand's logo.
  */
-export async function picturesOf(
+export async function drawPictures(
   brand: Brand,
   base: Brand,
   baseFolder: string,
@@ -23,7 +23,7 @@ export async function picturesOf(
     ['favicon.svg', iconOf(brand, 64, 0.86, 14)],
     ['wordmark.svg', svg(word.width, 44, `<g color="${ink}">${word.body}</g>`)],
   ])
-  const turn = oklchOf(rgbOf(accent)).hue - oklchOf(rgbOf(paletteOf(base).accent)).hue
+  const turn = toOklch(parseRgb(accent)).hue - toOklch(parseRgb(paletteOf(base).accent)).hue
   for (const name of await readdir(baseFolder))
     if (/^(?:empty-.*|pattern)\.svg$/.test(name))
       files.set(name, turnHues(await readFile(path.join(baseFolder, name), 'utf8'), turn))
@@ -84,7 +84,7 @@ function ringsOf(brand: Brand, width: number, height: number): string {
 
 function turnHues(markup: string, degrees: number): string {
   return markup.replaceAll(/#[\da-f]{6}\b/gi, (hex) => {
-    const colour = oklchOf(rgbOf(hex))
-    return hexOf(rgbOfOklch({ ...colour, hue: colour.hue + degrees }))
+    const colour = toOklch(parseRgb(hex))
+    return formatHex(rgbOfOklch({ ...colour, hue: colour.hue + degrees }))
   })
 }

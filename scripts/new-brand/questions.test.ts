@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { countryIds } from '../../contract/catalogue/country-ids'
-import { defaultsOf, brandRequest } from './questions'
+import { createDefaults, brandRequest } from './questions'
 
 const wished = (countries: readonly string[]) =>
-  v.safeParse(brandRequest, { ...defaultsOf('zuri'), id: 'zuri', countries: [...countries] })
+  v.safeParse(brandRequest, { ...createDefaults('zuri'), id: 'zuri', countries: [...countries] })
 
 test('countries of a new brand are given by ISO code', () => {
   expect(wished(['KE', 'ug']).output).toMatchObject({ countries: [countryIds.kenya, countryIds.uganda] })
@@ -18,12 +18,12 @@ test('an unknown country is reported with the list of known ones', () => {
 
 test('a name of more letters than a header has room for is refused', () => {
   const long = 'The Grand Kilimanjaro Cinema Theatre'
-  const request = { ...defaultsOf('zuri'), id: 'zuri', name: { en: long, ar: 'زوري' } }
+  const request = { ...createDefaults('zuri'), id: 'zuri', name: { en: long, ar: 'زوري' } }
   expect(v.safeParse(brandRequest, request).issues?.map(({ message }) => message)).toEqual([
     'A name has up to 32 letters.',
   ])
 })
 
 test('a brand sells where the first one does by default', () => {
-  expect(wished(defaultsOf('zuri').countries).success).toBe(true)
+  expect(wished(createDefaults('zuri').countries).success).toBe(true)
 })

@@ -59,7 +59,7 @@ export const brandRequest = v.object({
 })
 export type BrandRequest = v.InferOutput<typeof brandRequest>
 
-export function defaultsOf(id: string): Omit<v.InferInput<typeof brandRequest>, 'id'> {
+export function createDefaults(id: string): Omit<v.InferInput<typeof brandRequest>, 'id'> {
   const [first] = brands
   if (!first) throw new Error('There is no brand to copy from')
   const name = id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')

@@ -1,9 +1,9 @@
 import type { Brand } from '../../contract/brand'
-import { pageBrandOf } from '../../brands/page-brand'
+import { toPageBrand } from '../../brands/page-brand'
 import { firstManifestPath } from '../../contract/page/manifest-path'
 import { dataBlocks } from '../../contract/page/data-blocks'
 import type { BrandStyle } from '../brands/brand-style'
-import { schemesOf, themeRules } from '../brands/scheme-rules'
+import { listSchemes, themeRules } from '../brands/scheme-rules'
 import { shellDrawing } from './shell-drawing'
 
 function escape(text: string): string {
@@ -28,7 +28,7 @@ export function brandHead(html: string, brand: Brand, style: BrandStyle, scripts
     `<link rel="icon" href="/brand/images/favicon.svg" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="/brand/images/apple-touch-icon.png">`,
     `<style>${themeRules(brand)}${style.css}</style>`,
-    `<script type="application/json" id="${dataBlocks.brand}">${jsonText(pageBrandOf(brand))}</script>`,
+    `<script type="application/json" id="${dataBlocks.brand}">${jsonText(toPageBrand(brand))}</script>`,
     shellOnly(
       `<style>${style.faces}${drawing.css}</style>` +
         (scripts.first
@@ -49,7 +49,7 @@ export function brandHead(html: string, brand: Brand, style: BrandStyle, scripts
 
 /** Returns the colours that the browser shows around and before the page, in each scheme of the brand. */
 function themeColours(brand: Brand): string[] {
-  const schemes = schemesOf(brand)
+  const schemes = listSchemes(brand)
   return [
     `<meta name="color-scheme" content="${schemes.map(({ name }) => name).join(' ')}">`,
     ...schemes.map(

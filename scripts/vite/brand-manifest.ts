@@ -1,11 +1,11 @@
 import type { Brand } from '../../contract/brand'
 import type { LanguageCode } from '../../contract/envelope'
 import { languageDirections } from '../../contract/languages.gen'
-import { pathOf } from '../../contract/page/path-of'
+import { buildPath } from '../../contract/page/build-path'
 import { hasScreen } from '../../contract/page/row'
 import { pageNames, pages } from '../../contract/pages'
 import type { ShortcutName } from '../../contract/pages'
-import { textOf } from '../../contract/text-of'
+import { getText } from '../../contract/get-text'
 import type { Translate } from '../languages/create-translate'
 
 /** English texts of the shortcuts, the same as in the app. */
@@ -27,14 +27,14 @@ export function brandManifest(brand: Brand, language: LanguageCode, translate: T
   // applies.
   const { ground } = brand.theme.palettes[brand.theme.scheme]
   return {
-    id: pathOf('home'),
+    id: buildPath('home'),
     lang: language,
     dir: languageDirections[language],
-    name: textOf(brand.name, language),
-    short_name: textOf(brand.name, language),
-    description: textOf(brand.meta.description, language),
-    start_url: pathOf('home'),
-    scope: pathOf('home'),
+    name: getText(brand.name, language),
+    short_name: getText(brand.name, language),
+    description: getText(brand.meta.description, language),
+    start_url: buildPath('home'),
+    scope: buildPath('home'),
     display: 'standalone',
     orientation: 'portrait-primary',
     theme_color: ground,
@@ -53,6 +53,6 @@ export function brandManifest(brand: Brand, language: LanguageCode, translate: T
     shortcuts: pageNames
       .filter(isShortcut)
       .filter((name) => hasScreen(pages[name]))
-      .map((name) => ({ name: translate(shortcutNames[name]), url: pathOf(name) })),
+      .map((name) => ({ name: translate(shortcutNames[name]), url: buildPath(name) })),
   }
 }

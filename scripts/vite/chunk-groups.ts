@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 import { pages } from '../../contract/pages'
-import { entryModule, pageOf } from './chunk-preloads'
+import { entryModule, findPage } from './chunk-preloads'
 
 /** Folders that only separate texts are no groups; a ticket is shown without its list and its door mode. */
 const feature = /\/src\/features\/([\w-]+)\/(?:(?!optional|deferred)([\w-]+(?:\/(?:door|my-tickets))?)\/)?/
@@ -10,7 +10,7 @@ const whole = new RegExp(`/(?:contract|features)/(${wholeFeatures})/`)
 /** Steps of a booking, and what every page loads after its first paint. */
 const bookingStep =
   /\/src\/(?:app\/background-work|(?:shell|features\/(?:payment|booking\/(?:checkout|seats)))\/[\w-]+)\./
-const isOfBooking = (unit: string) => bookingStep.test(unit) || pageOf(unit) === pages.confirmBooking
+const isOfBooking = (unit: string) => bookingStep.test(unit) || findPage(unit) === pages.confirmBooking
 /** In order of priority: a group includes the imports of its modules, so widely shared groups come first. */
 const common = ['vendor', 'first-load', 'listing', 'film', 'answers', 'booking-shared', 'shared']
 
@@ -23,14 +23,14 @@ type Bundler = Readonly<Record<'getModuleInfo', (id: string) => Module | null>>
  * and joins the chunk of its screen if that has a name.
  */
 export function nameChunk(id: string, bundler: Bundler): string | null {
-  const shown = pageOf(id) ? (bundler.getModuleInfo(id)?.importedIds ?? []) : []
+  const shown = findPage(id) ? (bundler.getModuleInfo(id)?.importedIds ?? []) : []
   const names = shown.map((each) => nameModule(each, bundler))
   return names.find((name) => name !== null && !common.includes(name)) ?? nameModule(id, bundler)
 }
 
 function nameModule(id: string, bundler: Bundler): string | null {
   const units = [...findUnits(id, bundler)]
-  const users = [...new Set(units.flatMap((unit) => pageOf(unit) ?? []))]
+  const users = [...new Set(units.flatMap((unit) => findPage(unit) ?? []))]
   const [, name, folder] = feature.exec(id) ?? []
   // Packages stay the same across releases of the app. Structured data for search engines is empty in a browser.
   if (/\/structured-data\//.test(id) || units.some((unit) => entryModule.test(unit)))
@@ -38,7 +38,7 @@ function nameModule(id: string, bundler: Bundler): string | null {
   const [, wholeFeature] = whole.exec(id) ?? []
   if (wholeFeature) return wholeFeature
   if (/\/src\/lib\/api\/[\w-]+\.ts$/.test(id)) return 'answers'
-  if (new Set(units.map((unit) => pageOf(unit)?.path ?? unit)).size <= 1)
+  if (new Set(units.map((unit) => findPage(unit)?.path ?? unit)).size <= 1)
     return users.some((page) => page.isFirst && !page.isListing) ? 'film' : null
   const first = users.filter((page) => page.isFirst)
   // Modules outside features are small, and other pages need them without the rest of the group.

@@ -68,7 +68,7 @@ function routePath(file: string): string | null {
 }
 
 /** Returns the page of a lazy module: several paths of one screen are one page; a developer page is none. */
-export function pageOf(module: string): PageRow | null {
+export function findPage(module: string): PageRow | null {
   const path = module.includes('?tsr-split=') ? routePath(module) : null
   const row = path === null ? null : rowAt(path)
   return row?.screenOf ? (rows[row.screenOf] ?? row) : row

@@ -1,5 +1,5 @@
 import type { Brand } from '../../contract/brand'
-import { textOf } from '../../contract/text-of'
+import { getText } from '../../contract/get-text'
 
 /**
  * Returns the bare shell, painted before any script runs: the brand's frame and an outline of the page. React
@@ -30,9 +30,9 @@ export function shellDrawing(brand: Brand): { css: string; html: string } {
  * name share an element.
  */
 function shellNames({ name, languages }: Brand): { element: string; hidden: string }[] {
-  const texts = [...new Set(languages.map((code) => textOf(name, code)))]
+  const texts = [...new Set(languages.map((code) => getText(name, code)))]
   return texts.map((text, at) => {
-    const others = languages.filter((code) => textOf(name, code) !== text).map((code) => `[lang=${code}]`)
+    const others = languages.filter((code) => getText(name, code) !== text).map((code) => `[lang=${code}]`)
     return {
       element: `<span class="shell-name-${at}">${escapeText(text)}</span>`,
       hidden: `:root:is(${others.join()}) .shell-name-${at}`,

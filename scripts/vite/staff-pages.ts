@@ -6,10 +6,10 @@ import type { Brand } from '../../contract/brand'
 import type { LanguageCode } from '../../contract/envelope'
 import { languageCodes } from '../../contract/language-codes'
 import { languageDirections } from '../../contract/languages.gen'
-import { textOf } from '../../contract/text-of'
+import { getText } from '../../contract/get-text'
 import { createTranslateByLanguage, type Translate } from '../languages/create-translate'
 import { brandStyle } from '../brands/brand-style'
-import { schemesOf, themeRules, type Scheme } from '../brands/scheme-rules'
+import { listSchemes, themeRules, type Scheme } from '../brands/scheme-rules'
 
 const root = process.cwd()
 
@@ -68,7 +68,7 @@ function staffPage(app: StaffApp, brand: Brand, links: string, entry: string): s
   const shown: Brand = { ...brand, theme: { ...brand.theme, schemeFrom: 'system' } }
   const schemes: readonly Scheme[] = isDark
     ? [{ name: 'dark', palette: brand.theme.palettes.dark, media: '' }]
-    : schemesOf(shown)
+    : listSchemes(shown)
   const themeColours = schemes.map(
     ({ palette, media }) =>
       `<meta name="theme-color" content="${palette.ground}"${media && ` media="${media}"`}>`,
@@ -109,7 +109,7 @@ function staffManifest(app: StaffApp, brand: Brand, language: LanguageCode, tran
     scope: app.path,
     lang: language,
     dir: languageDirections[language],
-    name: `${translate(app.title)} – ${textOf(brand.name, language)}`,
+    name: `${translate(app.title)} – ${getText(brand.name, language)}`,
     short_name: translate(app.title),
     display: 'standalone',
     orientation: app.orientation,

@@ -1,7 +1,7 @@
 import type { GetProfile } from '@/contract/account/get-profile'
 import type { UpdateProfile } from '@/contract/account/update-profile'
 import type { ParsedRequestOf } from '@/contract/define-call'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import type { IdentityDeps } from '@/server/identity/identity-deps'
 import { ApiError } from '@/server/platform/api-error'
 import { requireAccount, signInRequired, type Handler } from '@/server/platform/request-context'
@@ -29,7 +29,7 @@ export const getProfile: Handler<typeof GetProfile> = async (_request, { store, 
     Gender: own.gender,
     // The name used to sign in. // spec §7 /api/signin
     UserName: own.email ?? (own.mobile === null ? '' : `+${own.country_code}${own.mobile}`),
-    ProfileURL: new URL(pathOf('userProfile'), origin).href,
+    ProfileURL: new URL(buildPath('userProfile'), origin).href,
     ...(await referralFields(store, { accountId: own.id, brandId: brand.id, origin })),
   }
 }

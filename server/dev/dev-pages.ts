@@ -2,8 +2,8 @@ import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Brand } from '@/contract/brand'
 import { languageDirections } from '@/contract/languages.gen'
-import { pathOf } from '@/contract/page/path-of'
-import { schemeOf, type Environment } from '@/server/platform/environment/environment'
+import { buildPath } from '@/contract/page/build-path'
+import { getScheme, type Environment } from '@/server/platform/environment/environment'
 import { developmentSignIns } from '@/server/office/development-staff'
 import { isLocalRequest, presentsToken } from '@/server/platform/http/visit/is-local-request'
 import { plainPage } from '@/server/platform/http/api/plain-page'
@@ -64,13 +64,13 @@ function indexPage({ brands, environment }: DevPageDeps): Promise<Response> {
         <li><a href="/dev/outbox">Outbox</a>: e-mails and text messages</li>
         <li><a href="/office">Back office</a> and its <a href="/dev/office">sign-ins</a></li>
         <li><a href="/dev/payments">Payments</a> that need a person</li>
-        <li><a href="${pathOf('uiGallery')}">Primitives</a> of the interface, per brand and language</li>
+        <li><a href="${buildPath('uiGallery')}">Primitives</a> of the interface, per brand and language</li>
         <li><a href="/api/">The API</a> and its <a href="/api/openapi.json">OpenAPI document</a></li>
       </ul>
       <h2>Brands</h2>
       <ul>
         ${brands.map((brand) => {
-          const address = `${schemeOf(environment)}://${brand.id}.localhost:${environment.port}/`
+          const address = `${getScheme(environment)}://${brand.id}.localhost:${environment.port}/`
           return html`<li><a href="${address}">${brand.name.en}</a> <code>${address}</code></li>`
         })}
       </ul>

@@ -1,7 +1,7 @@
 import type { GetSignInWays } from '@/contract/account/get-sign-in-ways'
 import type { Handler } from '@/server/platform/request-context'
 import type { IdentityDeps } from './identity-deps'
-import { rpIdOf } from './passkeys/rp-id'
+import { getRpId } from './passkeys/rp-id'
 
 export const getSignInWays: Handler<typeof GetSignInWays, IdentityDeps> = async (
   _request,
@@ -9,5 +9,5 @@ export const getSignInWays: Handler<typeof GetSignInWays, IdentityDeps> = async 
 ) => ({
   Google: services.social.has('Google', brand.id),
   Facebook: services.social.has('Facebook', brand.id),
-  Passkeys: rpIdOf(brand, origin) !== null,
+  Passkeys: getRpId(brand, origin) !== null,
 })

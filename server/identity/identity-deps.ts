@@ -1,6 +1,6 @@
 import type { Outbox } from '@/server/platform/notify/outbox'
 import type { RequestContext } from '@/server/platform/request-context'
-import type { SiteSettings } from '@/server/platform/site-of'
+import type { SiteSettings } from '@/server/platform/site-address'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import type { TranslatedText } from '@/server/platform/translator'

@@ -2,8 +2,8 @@ import type { SocialProvider } from '@/contract/account/social-login'
 import type { Transaction } from '@/server/platform/store/store'
 import type { Contact } from '@/server/platform/contact/contact'
 import type { Account } from './account-repository'
-import { passkeysOf } from './passkeys/passkey-repository'
-import { identitiesOf } from './social/identity-repository'
+import { listAccountPasskeys } from './passkeys/passkey-repository'
+import { listIdentities } from './social/identity-repository'
 
 type RemovedMethod = { readonly provider: SocialProvider } | { readonly passkeyId: string }
 
@@ -17,8 +17,8 @@ export async function hasOtherSignInMethod(
   leaving: RemovedMethod,
 ): Promise<boolean> {
   if (findProvenContact(account)) return true
-  const identities = await identitiesOf(transaction, account.id)
-  const keys = await passkeysOf(transaction, account.id)
+  const identities = await listIdentities(transaction, account.id)
+  const keys = await listAccountPasskeys(transaction, account.id)
   return (
     identities.some(({ provider }) => !('provider' in leaving) || provider !== leaving.provider) ||
     keys.some(({ credential_id: id }) => !('passkeyId' in leaving) || id !== leaving.passkeyId)

@@ -19,7 +19,7 @@ export interface ConflictingSeat {
 }
 
 /** The holder of the seats that an action blocked. */
-export const blockHolderOf = (actionId: string): string => `${prefix}${actionId}`
+export const getBlockHolder = (actionId: string): string => `${prefix}${actionId}`
 
 /**
  * Takes seats of a show out of sale, all of them or none; returns the seats that prevent it, ascending.
@@ -32,7 +32,7 @@ export async function blockSeats(
   actionId: string,
   until: Date | 'infinity' = 'infinity',
 ): Promise<ConflictingSeat[]> {
-  const id = blockHolderOf(actionId)
+  const id = getBlockHolder(actionId)
   const isHad = await claimPermanently(transaction, {
     id,
     scheduleId,

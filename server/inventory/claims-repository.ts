@@ -39,7 +39,7 @@ export async function countTakenSeats(
 }
 
 /** Returns those of the seats that another reservation holds, ascending. */
-export async function takenOf(
+export async function readTaken(
   db: Database,
   scheduleId: string,
   seatIndices: readonly number[],

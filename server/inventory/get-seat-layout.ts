@@ -3,10 +3,10 @@ import type { GetSeatLayout, SNGetSeatLayout } from '@/contract/booking/get-seat
 import type { AnswerOf, ParsedRequestOf } from '@/contract/define-call'
 import { packSeats } from '@/contract/hall/seat-bits'
 import { toMajor } from '@/contract/money'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { assertNotCancelled } from '@/server/catalogue/shows/assert-not-cancelled'
 import { countryById } from '@/server/platform/countries'
-import { kindOf } from '@/server/catalogue/offers/discount-kinds'
+import { getDiscountKind } from '@/server/catalogue/offers/discount-kinds'
 import { addAutomatic } from '@/server/catalogue/offers/discounts'
 import { showOfBrand } from '@/server/catalogue/offers/earned-offers'
 import { findShowForSale } from '@/server/catalogue/shows/find-show-for-sale'
@@ -46,7 +46,7 @@ async function answer(
   }
   const classes = show.layout.Classes.map((each, i) => ({
     SeatClassID: each.SeatClassID,
-    Label: textOf(show.classLabels[i], language) ?? each.Label,
+    Label: getText(show.classLabels[i], language) ?? each.Label,
     Price: toMajor(show.priceMinorByClass[i] ?? 0, show.currency),
     Available: free[i] ?? 0,
   }))
@@ -56,8 +56,8 @@ async function answer(
   const offersFor = (isSignedIn: boolean) =>
     addAutomatic(show.offers, { ...show, seats, foods: [], earned: null, isSignedIn, now }).map(
       ({ title, discount }) => ({
-        Label: textOf(title, language),
-        PerTicket: kindOf(discount.kind).isFixedSum ? discount.amount : 0,
+        Label: getText(title, language),
+        PerTicket: getDiscountKind(discount.kind).isFixedSum ? discount.amount : 0,
       }),
     )
   return {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/server/platform/api-error'
 import { isFullSet } from '@/tests/full-set'
 import { inspectSeats } from '@/tests/fixtures/inspect-seats'
-import { hallOf, openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
+import { createHall, openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { hasPostgres } from '@/tests/fixtures/test-database'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -29,7 +29,7 @@ async function deadlocks(): Promise<number> {
  * those.
  */
 async function slide(pairs: number, steps: number): Promise<Record<string, number>> {
-  const show = fixture.sell({ layout: hallOf(1, pairs * 5), maxTickets: 3 })
+  const show = fixture.sell({ layout: createHall(1, pairs * 5), maxTickets: 3 })
   const tally: Record<string, number> = {}
   const count = (what: string) => (tally[what] = (tally[what] ?? 0) + 1)
   const seats = (first: number, many: number) => show.seatNames.slice(first, first + many)
@@ -74,7 +74,7 @@ describe('visitors who shift their seats while others reserve around them', () =
   })
 
   test.runIf(hasPostgres)('lock no seat above the one that they wait for', async () => {
-    const show = fixture.sell({ layout: hallOf(1, 6) })
+    const show = fixture.sell({ layout: createHall(1, 6) })
     const visitor = fixture.visitor()
     const choose = (seats: string[], before?: { ReserveID: string; ReserveKey?: string | undefined }) =>
       visitor.call('BookingReserve', {
@@ -107,7 +107,10 @@ describe('visitors who shift their seats while others reserve around them', () =
   })
 
   test('release the seats that they no longer want, in the same show and in another', async () => {
-    const [one, other] = [fixture.sell({ layout: hallOf(1, 6) }), fixture.sell({ layout: hallOf(1, 6) })]
+    const [one, other] = [
+      fixture.sell({ layout: createHall(1, 6) }),
+      fixture.sell({ layout: createHall(1, 6) }),
+    ]
     const visitor = fixture.visitor()
     const hold = (
       show: typeof one,
@@ -134,7 +137,7 @@ describe('visitors who shift their seats while others reserve around them', () =
   })
 
   test('keep their seats when the wanted ones are taken', async () => {
-    const show = fixture.sell({ layout: hallOf(1, 6) })
+    const show = fixture.sell({ layout: createHall(1, 6) })
     const [visitor, stranger] = [fixture.visitor(), fixture.visitor()]
     const choose = { SchID: show.scheduleId, AttemptID: randomUUID() }
     const mine = await visitor.call('BookingReserve', { ...choose, SelectedSeats: ['A-1', 'A-2'] })

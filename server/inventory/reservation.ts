@@ -2,7 +2,7 @@ import { ApiError } from '@/server/platform/api-error'
 import type { StoredReservationState } from '@/server/platform/store/tables/inventory-tables'
 import type { Reservation } from './reservation-repository'
 
-export function currentStateOf(
+export function getCurrentState(
   reservation: Pick<Reservation, 'state' | 'expired'>,
 ): StoredReservationState | 'expired' {
   return reservation.state === 'held' && reservation.expired ? 'expired' : reservation.state
@@ -10,7 +10,7 @@ export function currentStateOf(
 
 /** @throws ApiError HOLD_EXPIRED unless the seats are still held. */
 export function assertHeld(reservation: Reservation): void {
-  if (currentStateOf(reservation) !== 'held')
+  if (getCurrentState(reservation) !== 'held')
     throw new ApiError('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
 }
 

@@ -4,7 +4,7 @@ import { isDatabaseError } from '@/server/platform/store/database-unavailable'
 import type { RowOf } from '@/server/platform/store/tables/row-terms'
 import type { Store, Statement } from '@/server/platform/store/store'
 import { columns } from '@/server/platform/store/tables/tables'
-import { takenOf } from './claims-repository'
+import { readTaken } from './claims-repository'
 import type { NetworkLimits } from './seat-limits'
 
 export interface ReserveRequest {
@@ -203,7 +203,7 @@ export async function reserve<Request extends ReserveRequest>(
     if (error.code !== 'ZX001') throw error
   }
   const { scheduleId, seatIndices } = request
-  return { kind: 'taken', seatIndices: await takenOf(store, scheduleId, seatIndices, replacedId) }
+  return { kind: 'taken', seatIndices: await readTaken(store, scheduleId, seatIndices, replacedId) }
 }
 
 const jsonOfShow = new WeakMap<ShowSnapshot, string>()

@@ -2,15 +2,15 @@ import type { ShowFacts } from '@/contract/booking/show-facts'
 import { screeningFacts } from '@/server/catalogue/cards/showtimes'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
-import { detailsOf } from '@/server/platform/store/show-columns'
+import { pickDetails } from '@/server/platform/store/show-columns'
 
 const snapshots = new WeakMap<ShowForSale, ShowSnapshot>()
 
 /** Returns the snapshot of a show that a booking stores; the same object for the same show. */
-export function snapshotOf(show: ShowForSale): ShowSnapshot {
+export function createSnapshot(show: ShowForSale): ShowSnapshot {
   let snapshot = snapshots.get(show)
   if (!snapshot) {
-    snapshot = { ...detailsOf(show), startsAt: show.startsAt.toISOString() }
+    snapshot = { ...pickDetails(show), startsAt: show.startsAt.toISOString() }
     snapshots.set(show, snapshot)
   }
   return snapshot

@@ -10,7 +10,7 @@ import { readJsonBody } from '@/server/platform/http/socket/read-body'
 import type { Visit } from '@/server/platform/http/visit/visit'
 import { signInRequired } from '@/server/platform/request-context'
 import type { OperatorDeps } from '@/server/operator/operator-deps'
-import { apiKeyOf, assertKeyMayCall, limitKeyOf } from './api-keys'
+import { readApiKey, assertKeyMayCall, hashLimitKey } from './api-keys'
 import {
   officeCalls,
   type OfficeCallName,
@@ -18,8 +18,8 @@ import {
   type OfficeHandlers,
   type SignInContext,
 } from './office-context'
-import { personOf } from './staff-person'
-import { findStaffBySession, staffCookie, staffTokenOf } from './staff-sessions'
+import { toStaffPerson } from './staff-person'
+import { findStaffBySession, staffCookie, readStaffToken } from './staff-sessions'
 
 /** Calls for people whose role needs a second factor that is not set up yet. */
 const beforeSecondFactor: ReadonlySet<string> = new Set<OfficeCallName>([
@@ -64,14 +64,15 @@ export function createAnswerOfficeCall(
       const call = callNamed(name)
       const handler = handlerOf[name]
       if (!call || !handler) throw new ApiError('UNKNOWN_CALL', 'There is no such call.')
-      const key = apiKeyOf(request.headers)
+      const key = readApiKey(request.headers)
       // Other systems send no cookie, which a page of another site could abuse.
       if (key === null) assertSameOrigin(request)
-      const device = key !== null ? limitKeyOf(key) : visit.knownDevice ? visit.deviceId : ''
+      const device = key !== null ? hashLimitKey(key) : visit.knownDevice ? visit.deviceId : ''
       await rateLimits.spend(name, device, visit.address)
       const body = await readJsonBody(request)
       const { brand, origin, address, log } = visit
-      const token = key === null ? staffTokenOf(request.headers.get('cookie') ?? undefined, visit.secure) : ''
+      const token =
+        key === null ? readStaffToken(request.headers.get('cookie') ?? undefined, visit.secure) : ''
       const context: SignInContext = {
         ...services,
         brand,
@@ -139,7 +140,7 @@ async function assertMayCall(
 ): Promise<StaffPerson> {
   const staff = await findStaffBySession(store, token, isUse)
   if (!staff) throw signInRequired()
-  const person = personOf(staff)
+  const person = toStaffPerson(staff)
   if (person.mustSetUpSecondFactor && !beforeSecondFactor.has(name))
     throw new ApiError('SECOND_FACTOR_MISSING', 'Set up your second factor first.')
   if (typeof access === 'object') assertPermitted(person, access.staff)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { apiScopes, scopeOf, type ApiScope } from '@/contract/office/api-keys'
+import { apiScopes, getRequiredScope, type ApiScope } from '@/contract/office/api-keys'
 import type { OfficeCall } from '@/contract/office/define-office-call'
 import type { StaffLimits } from '@/contract/office/staff-calls'
 import { noLimits } from '@/server/operator/limits'
@@ -55,11 +55,11 @@ describe.each(defaultEngines)('an API key, on %s', (engine) => {
       for (const call of calls) {
         const { body } = await ask(secret, call.name)
         const isPermitted = body['Code'] !== 'NOT_PERMITTED'
-        if (isPermitted !== (scopeOf(call) === scope)) wrong.push(`${scope}: ${call.name}`)
+        if (isPermitted !== (getRequiredScope(call) === scope)) wrong.push(`${scope}: ${call.name}`)
       }
     }
     expect(wrong).toEqual([])
-    const readable = calls.filter((call) => scopeOf(call) !== null)
+    const readable = calls.filter((call) => getRequiredScope(call) !== null)
     expect(readable.filter(({ isChange }) => isChange)).toEqual([])
     expect(readable.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['getOrder', 'listShows', 'reportSales', 'reportAdmissions']),

@@ -1,12 +1,12 @@
 import { createHmac, hash } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
-import { scopeOf, type ApiKey } from '@/contract/office/api-keys'
+import { getRequiredScope, type ApiKey } from '@/contract/office/api-keys'
 import type { OfficeCall } from '@/contract/office/define-office-call'
 import type { StaffPerson } from '@/contract/office/staff-calls'
 import { recordAction } from '@/server/operator/action-repository'
 import { ApiError } from '@/server/platform/api-error'
 import { signInRequired } from '@/server/platform/request-context'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { ApiKeysTable } from '@/server/platform/store/tables/staff-tables'
 import type { Database, Store } from '@/server/platform/store/store'
 import { signAction, type OfficeHandlers } from './office-context'
@@ -59,7 +59,7 @@ export const apiKeyHandlers: OfficeHandlers<'listApiKeys' | 'createApiKey' | 're
 
   async createApiKey({ attempt, label, scopes, limits, days }, context) {
     const { store, person } = context
-    const { reserveSecret } = await secretsOf(store)
+    const { reserveSecret } = await getSecrets(store)
     const secret = deriveKey(reserveSecret, person.id, attempt)
     const row = await store.transaction(async (transaction) => {
       await assertMayStill(transaction, person, 'manage-integrations', limits)
@@ -116,13 +116,13 @@ export const apiKeyHandlers: OfficeHandlers<'listApiKeys' | 'createApiKey' | 're
 }
 
 /** Returns the API key that a request was sent with; null for a browser, which has a session. */
-export function apiKeyOf(headers: Headers): string | null {
+export function readApiKey(headers: Headers): string | null {
   // A proxy in front may ask browsers for a password of its own, which is no bearer.
   return /^Bearer +(\S+)/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
 
 /** What limits count for a key, known or not, without telling it. */
-export const limitKeyOf = (secret: string) => `key:${hash('sha256', secret, 'base64url').slice(0, 22)}`
+export const hashLimitKey = (secret: string) => `key:${hash('sha256', secret, 'base64url').slice(0, 22)}`
 
 /**
  * Returns whoever calls with a key, as a person who may do exactly what its scopes say.
@@ -149,7 +149,7 @@ export async function assertKeyMayCall(call: OfficeCall, store: Store, secret: s
       .set({ last_used_at: sql<Date>`now()` })
       .where('id', '=', key.id)
       .execute()
-  const scope = scopeOf(call)
+  const scope = getRequiredScope(call)
   if (scope === null || !key.scopes.includes(scope))
     throw new ApiError('NOT_PERMITTED', 'This key does not permit this.')
   return {

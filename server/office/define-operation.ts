@@ -38,7 +38,7 @@ interface Change {
 }
 
 /** Signs a person’s change; without a reason it is a preview. */
-export function changeOf<Request extends Change>(request: Request, { person }: OperationContext) {
+export function buildChange<Request extends Change>(request: Request, { person }: OperationContext) {
   const { reason, ...fields } = request
   return {
     ...fields,
@@ -50,10 +50,10 @@ export function changeOf<Request extends Change>(request: Request, { person }: O
 }
 
 /** Makes the operator’s command of a person’s change. */
-export function commandOf<const What extends OperatorCommand['what'], Request extends Change>(
+export function buildCommand<const What extends OperatorCommand['what'], Request extends Change>(
   what: What,
   request: Request,
   context: OperationContext,
 ) {
-  return { what, ...changeOf(request, context) }
+  return { what, ...buildChange(request, context) }
 }

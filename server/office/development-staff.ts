@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { Secret } from 'otpauth'
 import { needsSecondFactor, roles, type Role } from '@/contract/office/permissions'
 import { hashPassword } from '@/server/identity/passwords/password-hash'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
-import { sealFactor, totpOf } from './second-factor'
+import { sealFactor, createTotp } from './second-factor'
 import { noLimits } from '@/server/operator/limits'
 import { addStaff, confirmPendingFactor, findStaffByEmail, setPasswordHash } from './staff-repository'
 
@@ -21,12 +21,12 @@ export interface DevelopmentSignIn {
  * are derived from the database's secret: strangers who find a development server cannot know them.
  */
 export async function developmentSignIns(store: Store): Promise<DevelopmentSignIn[]> {
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   const derive = (what: string) => createHmac('sha256', reserveSecret).update(`development ${what}`).digest()
   const password = derive('password').toString('base64url').slice(0, 16)
   const signIns = roles.map((role) => {
     const secret = Secret.fromHex(derive(`second factor ${role}`).toString('hex').slice(0, 40)).base32
-    const code = totpOf(secret).generate({ timestamp: store.nowMs() })
+    const code = createTotp(secret).generate({ timestamp: store.nowMs() })
     const factor = needsSecondFactor(role) ? { secret, code } : null
     return { role, email: `${role}@foyer.example`, password, factor }
   })

@@ -2,7 +2,7 @@ import type { Environment } from '@/server/platform/environment/environment'
 import { recordAction } from '@/server/operator/action-repository'
 import type { OperatorDeps } from '@/server/operator/operator-deps'
 import { ApiError } from '@/server/platform/api-error'
-import { siteOf } from '@/server/platform/site-of'
+import { buildSiteAddress } from '@/server/platform/site-address'
 import type { Store } from '@/server/platform/store/store'
 import { addLink, endLinks, makeLinkToken } from './staff-links'
 import { linkAddress } from './staff-messages'
@@ -33,6 +33,6 @@ export function createAddOwner(
       const author = signed ?? { actor: 'command line', reason: 'the first owner' }
       await recordAction(transaction, author, 'owner', { staff: id, name })
     })
-    return { name, email, link: linkAddress(siteOf(brandId, site), token) }
+    return { name, email, link: linkAddress(buildSiteAddress(brandId, site), token) }
   }
 }

@@ -17,11 +17,11 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import type { OperationContext } from './define-operation'
 import { operationHandlers } from './operations'
 
@@ -39,7 +39,7 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
   function person(limits: Partial<StaffLimits> = {}, role: Role = 'owner', language: LanguageCode = 'en') {
     const permissions = [...permissionsOfRole[role]]
     const context = {
-      ...operatorDepsOf(fixture),
+      ...createOperatorDeps(fixture),
       language,
       person: {
         id: '1',
@@ -162,7 +162,7 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
         call('resendVoucher', { voucher, reason }),
         call('giveVoucher', { to: foreign.email, brand: 'orbit', amountMinor: 100, currency: 'KES', reason }),
       ]
-      expect(await Promise.all(refused.map(async (each) => (await refusalOf(each)).code))).toEqual(
+      expect(await Promise.all(refused.map(async (each) => (await catchRefusal(each)).code))).toEqual(
         refused.map(() => 'NOT_PERMITTED'),
       )
     })
@@ -181,7 +181,7 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
       const progress = await call('getProgress', { action: doneAs })
       expect(progress.orders).toEqual({ all: 1, done: 0, stuck: 0 })
       const stranger = person({ cinemaIds: ['westgate'] })
-      expect((await refusalOf(stranger('getProgress', { action: doneAs }))).code).toBe('NOT_PERMITTED')
+      expect((await catchRefusal(stranger('getProgress', { action: doneAs }))).code).toBe('NOT_PERMITTED')
     })
   })
 
@@ -189,7 +189,9 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
     const show = await listed({ countryId: countryIds.kenya })
     const call = person({ brandIds: ['tembo'] })
     expect(await call('listBlockedSeats', { show: show.scheduleId })).toMatchObject({ blocked: [] })
-    expect((await refusalOf(call('cancelShow', { id: show.scheduleId, reason }))).code).toBe('NOT_PERMITTED')
+    expect((await catchRefusal(call('cancelShow', { id: show.scheduleId, reason }))).code).toBe(
+      'NOT_PERMITTED',
+    )
     const both = person({ brandIds: ['tembo', 'orbit'] })
     expect(await both('cancelShow', { id: show.scheduleId })).toMatchObject({ isDone: false })
   })
@@ -203,8 +205,8 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
     expect((await elsewhere('listDoors', {})).doors).toEqual([])
     const { day } = await call('listAdmissions', {})
     expect((await elsewhere('listAdmissions', { day })).doors).toEqual([])
-    expect((await refusalOf(elsewhere('openDoor', { cinema: 'anga', reason }))).code).toBe('NOT_PERMITTED')
-    expect((await refusalOf(elsewhere('endDoor', { door: door.id, reason }))).code).toBe('NOT_PERMITTED')
+    expect((await catchRefusal(elsewhere('openDoor', { cinema: 'anga', reason }))).code).toBe('NOT_PERMITTED')
+    expect((await catchRefusal(elsewhere('endDoor', { door: door.id, reason }))).code).toBe('NOT_PERMITTED')
     expect(await call('endDoor', { door: door.id, reason })).toMatchObject({ isDone: true })
   })
 
@@ -251,7 +253,7 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
     expect(JSON.stringify(after)).not.toContain('://')
 
     await call('refundOrder', { order: booking, wanted: { kind: 'whole' }, reason })
-    expect((await refusalOf(call('resendTicket', { order, channel: 'email', reason }))).code).toBe(
+    expect((await catchRefusal(call('resendTicket', { order, channel: 'email', reason }))).code).toBe(
       'INVALID_REQUEST',
     )
   })
@@ -284,9 +286,11 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
     expect(actions).toMatchObject([{ details: { order, mobile: { before: '678', after: '111' } } }])
     expect(JSON.stringify(actions)).not.toContain(email)
 
-    expect((await refusalOf(call('correctContact', { ...correction, reason }))).code).toBe('INVALID_REQUEST')
+    expect((await catchRefusal(call('correctContact', { ...correction, reason }))).code).toBe(
+      'INVALID_REQUEST',
+    )
     const invalid = { order, mobile: '+254 12', reason }
-    expect((await refusalOf(call('correctContact', invalid))).code).toBe('INVALID_MOBILE')
+    expect((await catchRefusal(call('correctContact', invalid))).code).toBe('INVALID_MOBILE')
   })
 
   test('lists answer as the contract says', async () => {
@@ -320,7 +324,7 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
     expect((await call('reportRefunds', days)).rows).toMatchObject([{ order, amount: 75_000 }])
     const { rows } = await call('reportAdmissions', { from: mine.showDate })
     expect(rows.map(({ show }) => show)).toEqual([mine.scheduleId])
-    expect((await refusalOf(call('reportCredit', {}))).code).toBe('NOT_PERMITTED')
+    expect((await catchRefusal(call('reportCredit', {}))).code).toBe('NOT_PERMITTED')
     const otherCinema = person({ cinemaIds: ['elsewhere'] })
     expect((await otherCinema('reportTaxes', days)).rows).toEqual([])
     expect((await otherCinema('reportRefunds', days)).rows).toEqual([])
@@ -352,11 +356,11 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
       isCancelledByStaff: true,
     })
     expect(await call('reactivateVoucher', { voucher, reason })).toMatchObject({ amountMinor: 50_050 })
-    expect((await refusalOf(call('extendVoucher', { voucher, until: '2999-12-31' }))).code).toBe(
+    expect((await catchRefusal(call('extendVoucher', { voucher, until: '2999-12-31' }))).code).toBe(
       'INVALID_REQUEST',
     )
     expect(await person({ brandIds: ['dana'] })('listVouchers', { limit: 10 })).toEqual({ vouchers: [] })
     const ofCinema = person({ cinemaIds: ['anga'] })
-    expect((await refusalOf(ofCinema('listVouchers', { limit: 10 }))).code).toBe('NOT_PERMITTED')
+    expect((await catchRefusal(ofCinema('listVouchers', { limit: 10 }))).code).toBe('NOT_PERMITTED')
   })
 })

@@ -46,7 +46,7 @@ import { reportShifts } from '@/server/operator/reports/shifts'
 import { reportTaxes } from '@/server/operator/reports/taxes'
 import { changeBlocked, listBlocked } from '@/server/operator/shows/block-seats'
 import { cancelShow } from '@/server/operator/shows/cancel-show'
-import { progressOf } from '@/server/operator/shows/cancelled-shows-repository'
+import { countProgress } from '@/server/operator/shows/cancelled-shows-repository'
 import { changeSale } from '@/server/operator/shows/change-sale'
 import { listFreeSeats } from '@/server/operator/shows/free-seats'
 import { listShows } from '@/server/operator/shows/list-shows'
@@ -56,7 +56,7 @@ import { giveVoucher } from '@/server/operator/vouchers/give-voucher'
 import { listVouchers } from '@/server/operator/vouchers/list-vouchers'
 import { resendVoucher } from '@/server/operator/vouchers/resend-voucher'
 import { findVoucherPage } from '@/server/operator/vouchers/voucher-page'
-import { about, changeOf, commandOf, listing, toWire, type OperationContext } from './define-operation'
+import { about, buildChange, buildCommand, listing, toWire, type OperationContext } from './define-operation'
 
 /** One handler for each operation of the contract: a missing one is a compile error. */
 type OperationHandlers = {
@@ -107,14 +107,14 @@ export const operationHandlers: OperationHandlers = {
   findOrders: listing((request, { store }, limits) => findOrders(store, request, limits)),
   getOrder: onOrder(async ({ order }, { store }) => ({ order: await findOrderPage(store, order) })),
   refundOrder: onOrder((request, context) =>
-    refundOrder(context, { ...commandOf('refund', request, context), limits: refundLimitsOf(context) }),
+    refundOrder(context, { ...buildCommand('refund', request, context), limits: refundLimitsOf(context) }),
   ),
-  resendTicket: onOrder((request, context) => resendTicket(context, changeOf(request, context))),
-  correctContact: onOrder((request, context) => correctContact(context, changeOf(request, context))),
+  resendTicket: onOrder((request, context) => resendTicket(context, buildChange(request, context))),
+  correctContact: onOrder((request, context) => correctContact(context, buildChange(request, context))),
 
   changeSeats: onOrder((request, context) =>
     changeSeats(context, {
-      ...commandOf('change-seats', request, context),
+      ...buildCommand('change-seats', request, context),
       mayRefund: context.person.permissions.includes('refund'),
       limits: refundLimitsOf(context),
     }),
@@ -124,7 +124,7 @@ export const operationHandlers: OperationHandlers = {
     ({ show: id }) => ({ kind: 'show', id, isRead: true }),
     onOrder((request, context) =>
       moveOrder(context, {
-        ...commandOf('move-order', request, context),
+        ...buildCommand('move-order', request, context),
         mayRefund: context.person.permissions.includes('refund'),
         limits: refundLimitsOf(context),
       }),
@@ -133,30 +133,33 @@ export const operationHandlers: OperationHandlers = {
   listOtherShows: onOrder((request, context) => listOtherShows(context, request, context.person.limits)),
   listHolds: listing((request, { store }, limits) => listHolds(store, request, limits)),
   releaseHold: onOrder((request, context) =>
-    releaseHold(context.store, commandOf('release-hold', request, context)),
+    releaseHold(context.store, buildCommand('release-hold', request, context)),
   ),
   giveTickets: about(showOf, (request, context) =>
     giveTickets(context, {
-      ...commandOf('give-tickets', request, context),
+      ...buildCommand('give-tickets', request, context),
       mostPerDay: freeTicketsPerDay(context.person.role),
     }),
   ),
   printTickets: onOrder((request, context) =>
-    printTickets(context, commandOf('print-tickets', request, context)),
+    printTickets(context, buildCommand('print-tickets', request, context)),
   ),
 
   listTasks: listing((_request, { store, person }, limits) => listOpenTasks(store, limits, person.id)),
   confirmRefund: onProposal((request, context) =>
-    decideRefund(context, commandOf('confirm-refund', request, context)),
+    decideRefund(context, buildCommand('confirm-refund', request, context)),
   ),
   rejectRefund: onProposal((request, context) =>
-    decideRefund(context, commandOf('reject-refund', request, context)),
+    decideRefund(context, buildCommand('reject-refund', request, context)),
   ),
   checkPayment: about(paymentOf, (request, context) =>
-    actOnPayment(context, commandOf('check', request, context)),
+    actOnPayment(context, buildCommand('check', request, context)),
   ),
   giveBackPayment: about(paymentOf, (request, context) =>
-    actOnPayment(context, { ...commandOf('give-back', request, context), limits: refundLimitsOf(context) }),
+    actOnPayment(context, {
+      ...buildCommand('give-back', request, context),
+      limits: refundLimitsOf(context),
+    }),
   ),
   listActions: about(everything, async ({ limit }, { store }) => ({
     actions: await listActions(store, limit),
@@ -164,10 +167,10 @@ export const operationHandlers: OperationHandlers = {
 
   listShows: listing((request, context, limits) => listShows(context, { what: 'shows', ...request }, limits)),
   stopSale: about(showOf, (request, context) =>
-    changeSale(context, commandOf('stop-sale', request, context)),
+    changeSale(context, buildCommand('stop-sale', request, context)),
   ),
   startSale: about(showOf, (request, context) =>
-    changeSale(context, commandOf('start-sale', request, context)),
+    changeSale(context, buildCommand('start-sale', request, context)),
   ),
   listBlockedSeats: about(
     ({ show: id }) => ({ kind: 'show', id, isRead: true }),
@@ -178,27 +181,27 @@ export const operationHandlers: OperationHandlers = {
     (request, { store }) => listFreeSeats(store, request),
   ),
   blockSeats: about(showOf, (request, context) =>
-    changeBlocked(context, commandOf('block-seats', request, context)),
+    changeBlocked(context, buildCommand('block-seats', request, context)),
   ),
   unblockSeats: about(showOf, (request, context) =>
-    changeBlocked(context, commandOf('unblock-seats', request, context)),
+    changeBlocked(context, buildCommand('unblock-seats', request, context)),
   ),
   cancelShow: about(showById, (request, context) =>
-    callOff(context, commandOf('cancel-show', request, context)),
+    callOff(context, buildCommand('cancel-show', request, context)),
   ),
   cancelEvent: about(
     ({ id }) => ({ kind: 'event', id }),
-    (request, context) => callOff(context, commandOf('cancel-event', request, context)),
+    (request, context) => callOff(context, buildCommand('cancel-event', request, context)),
   ),
   postponeShow: about(showById, (request, context) =>
-    callOff(context, commandOf('postpone-show', request, context)),
+    callOff(context, buildCommand('postpone-show', request, context)),
   ),
   getProgress: about(
     ({ action: id }) => ({ kind: 'action', id }),
-    ({ action }, { store }) => progressOf(store, action),
+    ({ action }, { store }) => countProgress(store, action),
   ),
   writeToHolders: about(showOf, (request, context) =>
-    notifyTicketHolders(context, commandOf('tell', request, context)),
+    notifyTicketHolders(context, buildCommand('tell', request, context)),
   ),
 
   getShowForm: about(
@@ -207,33 +210,33 @@ export const operationHandlers: OperationHandlers = {
   ),
   addShow: about(
     ({ cinema: id }) => ({ kind: 'cinema', id }),
-    (request, context) => addShow(context, commandOf('add-show', request, context)),
+    (request, context) => addShow(context, buildCommand('add-show', request, context)),
   ),
   changeShow: about(showOf, (request, context) => {
     if (request.tellsHolders && !context.person.permissions.includes('cancel-shows'))
       throw new ApiError('NOT_PERMITTED', 'Your role does not permit moving shows that are sold.')
-    return changeShow(context, commandOf('change-show', request, context))
+    return changeShow(context, buildCommand('change-show', request, context))
   }),
   removeShow: about(showOf, (request, context) =>
-    removeShow(context, commandOf('remove-show', request, context)),
+    removeShow(context, buildCommand('remove-show', request, context)),
   ),
   copyDays: about(
     ({ cinema: id }) => ({ kind: 'cinema', id }),
-    (request, context) => copyDays(context, commandOf('copy-days', request, context)),
+    (request, context) => copyDays(context, buildCommand('copy-days', request, context)),
   ),
   listItems: about(everything, (request, context) => listItems(context, request)),
   getItemForm: about(everything, (request, context) => findItemForm(context, request)),
   changeItem: about(everything, (request, context) =>
-    changeItem(context, commandOf('change-item', request, context)),
+    changeItem(context, buildCommand('change-item', request, context)),
   ),
   sendPicturePart: about(everything, (request, { store }) => savePicturePart(store, request)),
-  setPicture: about(everything, (request, context) => setPicture(context, changeOf(request, context))),
+  setPicture: about(everything, (request, context) => setPicture(context, buildChange(request, context))),
   listProgrammeChanges: listing((request, context, limits) => listProgrammeChanges(context, request, limits)),
   undoProgrammeChange: async (request, context) => {
     const cinemas = await findCinemasOfChange(context, request.action)
     const subjects: Subject[] = cinemas?.map((id) => ({ kind: 'cinema', id })) ?? [everything()]
     for (const subject of subjects) await assertWithinLimits(context.store, context.person.limits, subject)
-    return toWire(await undoChange(context, commandOf('undo-change', request, context)))
+    return toWire(await undoChange(context, buildCommand('undo-change', request, context)))
   },
 
   reportSales: listing((request, context, limits) => reportSales(context, request, limits)),
@@ -253,7 +256,7 @@ export const operationHandlers: OperationHandlers = {
     },
   ),
   markReturnSent: listing((request, context, limits) =>
-    markReturnSent(context, commandOf('return-sent', request, context), limits),
+    markReturnSent(context, buildCommand('return-sent', request, context), limits),
   ),
   getDaySales: listing((request, context, limits) => reportDaySales(context, request, limits)),
 
@@ -263,50 +266,50 @@ export const operationHandlers: OperationHandlers = {
   listAdmissions: listing((request, context, limits) => listAdmissions(context, request, limits)),
   openDoor: about(
     ({ cinema: id }) => ({ kind: 'cinema', id }),
-    (request, context) => openCinemaDoor(context, commandOf('open-door', request, context)),
+    (request, context) => openCinemaDoor(context, buildCommand('open-door', request, context)),
   ),
   endDoor: about(
     ({ door: id }) => ({ kind: 'door', id }),
-    (request, context) => endCinemaDoor(context, commandOf('end-door', request, context)),
+    (request, context) => endCinemaDoor(context, buildCommand('end-door', request, context)),
   ),
 
   listDeadMessages: about(brandsOnly, ({ limit }, context) =>
     listDeadMessages(context, { what: 'outbox', most: limit }, context.person.limits),
   ),
   sendMessageAgain: about(messageOf, (request, context) =>
-    handleDeadMessage(context, commandOf('outbox-again', request, context)),
+    handleDeadMessage(context, buildCommand('outbox-again', request, context)),
   ),
   dropMessage: about(messageOf, (request, context) =>
-    handleDeadMessage(context, commandOf('outbox-drop', request, context)),
+    handleDeadMessage(context, buildCommand('outbox-drop', request, context)),
   ),
   listReviews: about(brandsOnly, ({ state, limit }, context) =>
     listReviews(context, { what: 'reviews', state, most: limit }, context.person.limits),
   ),
   publishReview: about(reviewOf, (request, context) =>
-    decideOnReview(context, commandOf('publish-review', request, context)),
+    decideOnReview(context, buildCommand('publish-review', request, context)),
   ),
   rejectReview: about(reviewOf, (request, context) =>
-    decideOnReview(context, commandOf('reject-review', request, context)),
+    decideOnReview(context, buildCommand('reject-review', request, context)),
   ),
   listRequests: about(brandsOnly, ({ state, limit }, context) =>
     listMessages(context, { what: 'messages', state, most: limit }, context.person.limits),
   ),
   closeRequest: about(
     ({ message: id }) => ({ kind: 'request', id }),
-    (request, context) => closeMessage(context, commandOf('close-message', request, context)),
+    (request, context) => closeMessage(context, buildCommand('close-message', request, context)),
   ),
 
   listEndingRules: listing((_request, context, limits) => listEndingRules(context, limits)),
   listPromoCodes: about(everything, (_request, context) => listPromoCodes(context)),
   endPromoCode: about(everything, (request, context) =>
-    changePromoCode(context, commandOf('promo-end', request, context)),
+    changePromoCode(context, buildCommand('promo-end', request, context)),
   ),
   reactivatePromoCode: about(everything, (request, context) =>
-    changePromoCode(context, commandOf('promo-again', request, context)),
+    changePromoCode(context, buildCommand('promo-again', request, context)),
   ),
   giveVoucher: about(brandOf, ({ amountMinor, ...request }, context) =>
     giveVoucher(context, {
-      ...commandOf('voucher', request, context),
+      ...buildCommand('voucher', request, context),
       amount: toMajor(amountMinor, request.currency),
     }),
   ),
@@ -317,16 +320,16 @@ export const operationHandlers: OperationHandlers = {
     voucher: await findVoucherPage(store, voucher),
   })),
   cancelVoucher: about(voucherOf, (request, context) =>
-    cancelVoucher(context, commandOf('cancel-voucher', request, context)),
+    cancelVoucher(context, buildCommand('cancel-voucher', request, context)),
   ),
   reactivateVoucher: about(voucherOf, (request, context) =>
-    reactivateVoucher(context, commandOf('reactivate-voucher', request, context)),
+    reactivateVoucher(context, buildCommand('reactivate-voucher', request, context)),
   ),
   extendVoucher: about(voucherOf, (request, context) =>
-    extendVoucher(context, commandOf('extend-voucher', request, context)),
+    extendVoucher(context, buildCommand('extend-voucher', request, context)),
   ),
   resendVoucher: about(voucherOf, (request, context) =>
-    resendVoucher(context, commandOf('resend-voucher', request, context)),
+    resendVoucher(context, buildCommand('resend-voucher', request, context)),
   ),
 
   listPlaces: listing((_request, { store, language }, limits) => listPlaces(store, limits, language)),
@@ -334,10 +337,10 @@ export const operationHandlers: OperationHandlers = {
     showMaintenance(context, { what: 'maintenance', ...request }),
   ),
   startMaintenance: about(siteOf, (request, context) =>
-    startMaintenance(context, commandOf('maintenance-on', request, context)),
+    startMaintenance(context, buildCommand('maintenance-on', request, context)),
   ),
   endMaintenance: about(siteOf, (request, context) =>
-    endMaintenanceNow(context, commandOf('maintenance-off', request, context)),
+    endMaintenanceNow(context, buildCommand('maintenance-off', request, context)),
   ),
 }
 

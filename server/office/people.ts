@@ -1,17 +1,17 @@
 import { brands } from '@/brands/brands'
 import { rolesGivenBy, type Role } from '@/contract/office/permissions'
 import type { StaffLimits } from '@/contract/office/staff-calls'
-import { textOf, type Texts } from '@/contract/text-of'
+import { getText, type Texts } from '@/contract/get-text'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { recordAction } from '@/server/operator/action-repository'
 import { ApiError } from '@/server/platform/api-error'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import { endMailsBeyondAccess } from './report-mails/mailed-access'
 import { signAction, type OfficeContext, type OfficeHandlers } from './office-context'
 import { addLink, endLinks, makeLinkToken } from './staff-links'
 import { composeInvitationMessage } from './staff-messages'
-import { isWithin, memberOf, personOf } from './staff-person'
+import { isWithin, toStaffMember, toStaffPerson } from './staff-person'
 import {
   addStaff,
   changeRole,
@@ -40,10 +40,10 @@ export const peopleHandlers: OfficeHandlers<PeopleCalls> = {
     const { items } = await currentCatalogue(store)
     const named = ({ id, name }: { readonly id: string; readonly name: Texts }) => ({
       id,
-      name: textOf(name, language),
+      name: getText(name, language),
     })
     return {
-      staff: (await listStaff(store)).map(memberOf),
+      staff: (await listStaff(store)).map(toStaffMember),
       brands: brands.map(named),
       cinemas: items.cinema.map(named),
       events: items.event.map(({ id, title }) => named({ id, name: title })),
@@ -62,7 +62,7 @@ export const peopleHandlers: OfficeHandlers<PeopleCalls> = {
       return added
     })
     outbox.wake()
-    return { staff: memberOf(staff) }
+    return { staff: toStaffMember(staff) }
   },
 
   async changeStaff({ id, role, limits }, context) {
@@ -132,10 +132,10 @@ async function changeOf(
     const author = locked.find((each) => each.id === person.id)
     if (!author || author.ended_at !== null) throw notPermitted('Your access has ended.')
     if (!staff) throw new ApiError('NOT_FOUND', 'There is no such person.')
-    assertMayGive({ person: personOf(author) }, staff.role, staff.limits)
+    assertMayGive({ person: toStaffPerson(author) }, staff.role, staff.limits)
     return change(transaction, staff)
   })
-  return { staff: memberOf(changed) }
+  return { staff: toStaffMember(changed) }
 }
 
 async function addressTaken(transaction: Transaction, email: string): Promise<ApiError> {
@@ -152,7 +152,7 @@ async function addressTaken(transaction: Transaction, email: string): Promise<Ap
 /** Prepares the function that creates the link of an invitation and sends it. */
 async function prepareInvitation(context: OfficeContext) {
   const { store, outbox, person } = context
-  const { sealingKey } = await secretsOf(store)
+  const { sealingKey } = await getSecrets(store)
   const token = makeLinkToken()
   return async (transaction: Transaction, { id, email }: StaffRow) => {
     await addLink(transaction, id, 'invitation', token)

@@ -9,12 +9,12 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { addShow } from '@/tests/fixtures/add-show'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { listActions } from '@/server/operator/action-repository'
 import { noLimits } from '@/server/operator/limits'
 import type { OperationContext } from './define-operation'
@@ -34,7 +34,7 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
 
   /** An accountant and a manager may refund KES 1,000 of an order alone, an owner anything. */
   const person = (name: keyof typeof idOf, role: Role = 'accountant'): OperationContext => ({
-    ...operatorDepsOf(fixture),
+    ...createOperatorDeps(fixture),
     refundLimits: { accountant: { KES: 100_000 }, manager: { KES: 100_000 } },
     language: 'en',
     person: {
@@ -77,10 +77,10 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
       { amountMinor: 150_000, by: 'Achieng', why: reason, isOwn: false },
     ])
     expect(await tasksOf(order, achieng())).toMatchObject([{ isOwn: true }])
-    expect((await refusalOf(refundOrder(whole(order), baraka()))).message).toContain('already waits')
+    expect((await catchRefusal(refundOrder(whole(order), baraka()))).message).toContain('already waits')
 
     for (const how of [{}, { reason }])
-      expect((await refusalOf(confirmRefund({ ...proposed, ...how }, achieng()))).message).toContain(
+      expect((await catchRefusal(confirmRefund({ ...proposed, ...how }, achieng()))).message).toContain(
         'Somebody else must confirm',
       )
     expect(await confirmRefund(proposed, baraka())).toMatchObject({ by: 'Achieng', isDone: false })
@@ -100,7 +100,7 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     const [action] = await listActions(fixture.store, 1)
     expect(action?.details).toMatchObject({ order, proposedBy: 'Achieng', amountMinor: 150_000 })
     expect(await tasksOf(order)).toEqual([])
-    expect((await refusalOf(confirmRefund(confirmation, baraka()))).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(confirmRefund(confirmation, baraka()))).code).toBe('NOT_FOUND')
   })
 
   test('is neither shown to nor decided by people of another brand', async () => {
@@ -113,7 +113,7 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     }
     expect(await tasksOf(order, stranger)).toEqual([])
     for (const decide of [confirmRefund, rejectRefund])
-      expect((await refusalOf(decide({ ...proposed, reason }, stranger))).code).toBe('NOT_PERMITTED')
+      expect((await catchRefusal(decide({ ...proposed, reason }, stranger))).code).toBe('NOT_PERMITTED')
     expect(await sumReceivedFor(fixture.store, order)).toBe(150_000)
   })
 
@@ -147,14 +147,14 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     const order = await buy()
     const first = await propose(order)
     expect(await rejectRefund({ ...first, reason: 'not agreed' }, baraka())).toMatchObject({ isDone: true })
-    expect((await refusalOf(confirmRefund({ ...first, reason }, baraka()))).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(confirmRefund({ ...first, reason }, baraka()))).code).toBe('NOT_FOUND')
     const second = await propose(order)
     await fixture.store.query(
       `update refund_proposals set expires_at = now() - interval '1 second' where id = $1`,
       [second.proposal],
     )
     expect(await tasksOf(order)).toEqual([])
-    expect((await refusalOf(confirmRefund({ ...second, reason }, baraka()))).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(confirmRefund({ ...second, reason }, baraka()))).code).toBe('NOT_FOUND')
     await propose(order)
     expect(await sumReceivedFor(fixture.store, order)).toBe(150_000)
   })
@@ -164,7 +164,7 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     const proposed = await propose(order)
     const money = { kind: 'money' as const, amountMinor: 1_000 }
     await refundOrder({ order, wanted: money, reason }, person('Zawadi', 'owner'))
-    expect((await refusalOf(confirmRefund({ ...proposed, reason }, baraka()))).message).toContain(
+    expect((await catchRefusal(confirmRefund({ ...proposed, reason }, baraka()))).message).toContain(
       'changed since',
     )
   })
@@ -177,7 +177,7 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     await fixture.store.transaction((transaction) =>
       admitSeats(transaction, { bookingId: booking.id, scheduleId: booking.scheduleId, seats: [0] }),
     )
-    expect((await refusalOf(confirmRefund({ ...proposed, reason }, baraka()))).message).toContain(
+    expect((await catchRefusal(confirmRefund({ ...proposed, reason }, baraka()))).message).toContain(
       'Already admitted: A-1',
     )
     await rejectRefund({ ...proposed, reason }, baraka())
@@ -221,10 +221,10 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     expect(await tasksOf(order, achieng())).toMatchObject([
       { amountMinor: 150_000, by: 'Achieng', isOwn: true },
     ])
-    expect((await refusalOf(giveBackPayment({ payment, reason }, baraka()))).message).toContain(
+    expect((await catchRefusal(giveBackPayment({ payment, reason }, baraka()))).message).toContain(
       'already waits',
     )
-    expect((await refusalOf(confirmRefund({ ...proposed, reason }, achieng()))).message).toContain(
+    expect((await catchRefusal(confirmRefund({ ...proposed, reason }, achieng()))).message).toContain(
       'Somebody else must confirm',
     )
     expect(await confirmRefund({ ...proposed, reason }, baraka())).toMatchObject({ isDone: true })
@@ -237,7 +237,7 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     const { proposal } = await giveBackPayment({ payment, reason }, achieng())
     await fixture.store.query(`update payments set state = 'declined' where id = $1`, [payment])
     const confirmation = { proposal: proposal?.id ?? '', reason }
-    expect((await refusalOf(confirmRefund(confirmation, baraka()))).message).toContain('changed since')
+    expect((await catchRefusal(confirmRefund(confirmation, baraka()))).message).toContain('changed since')
   })
 
   test('is not made by cancelling a show of which one order is above the limit', async () => {
@@ -255,7 +255,7 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     expect(await cancelShow({ id }, manager)).toMatchObject({ isBeyondLimit: false })
     const large = await buyAlso(['A-2', 'A-3'])
     expect(await cancelShow({ id }, manager)).toMatchObject({ isBeyondLimit: true, isDone: false })
-    expect((await refusalOf(cancelShow({ id, reason }, manager))).message).toContain('higher limit')
+    expect((await catchRefusal(cancelShow({ id, reason }, manager))).message).toContain('higher limit')
     // What staff refunded of an order counts, however little is left of it.
     const seat = { kind: 'seats' as const, names: ['A-2'] }
     await refundOrder({ order: large, wanted: seat, reason }, manager)

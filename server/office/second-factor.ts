@@ -1,15 +1,15 @@
 import { Secret, TOTP } from 'otpauth'
 import type { StaffPerson } from '@/contract/office/staff-calls'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { verifyPassword } from '@/server/identity/passwords/password-hash'
 import { ApiError } from '@/server/platform/api-error'
 import { seal, unseal } from '@/server/platform/sealing'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import type { OfficeContext, OfficeHandlers, SignInContext } from './office-context'
 import { attemptsAt } from './sign-in-attempts'
 import { composeChangedMessage } from './staff-messages'
-import { personOf } from './staff-person'
+import { toStaffPerson } from './staff-person'
 import {
   confirmPendingFactor,
   consumeStep,
@@ -28,17 +28,17 @@ const rules = { algorithm: 'SHA1', digits: 6, period: periodS } as const
 
 const placeOf = (staffId: string) => `staff:${staffId}`
 
-export const totpOf = (secret: string) => new TOTP({ ...rules, secret: Secret.fromBase32(secret) })
+export const createTotp = (secret: string) => new TOTP({ ...rules, secret: Secret.fromBase32(secret) })
 
 export async function sealFactor(store: Store, staffId: string, secret: string): Promise<Buffer> {
-  return seal((await secretsOf(store)).sealingKey, secret, placeOf(staffId))
+  return seal((await getSecrets(store)).sealingKey, secret, placeOf(staffId))
 }
 
 /** Returns the step of a code; null when it is not one of the secret’s codes around now. */
 async function stepOf(store: Store, staffId: string, sealed: Buffer, code: string): Promise<number | null> {
-  const secret = unseal((await secretsOf(store)).sealingKey, sealed, placeOf(staffId))
+  const secret = unseal((await getSecrets(store)).sealingKey, sealed, placeOf(staffId))
   const timestamp = store.nowMs()
-  const delta = totpOf(secret).validate({ token: code, timestamp, window })
+  const delta = createTotp(secret).validate({ token: code, timestamp, window })
   return delta === null ? null : Math.floor(timestamp / 1000 / periodS) + delta
 }
 
@@ -87,7 +87,7 @@ export const secondFactorHandlers: OfficeHandlers<'beginSecondFactor' | 'confirm
     const uri = new TOTP({
       ...rules,
       secret: Secret.fromBase32(secret),
-      issuer: textOf(brand.name, language),
+      issuer: getText(brand.name, language),
       label: person.email,
     }).toString()
     return { secret, uri }
@@ -125,5 +125,5 @@ async function confirm(context: OfficeContext, code: string): Promise<StaffPerso
     return confirmPendingFactor(transaction, person.id, sealed, step)
   })
   outbox.wake()
-  return personOf(changed)
+  return toStaffPerson(changed)
 }

@@ -1,4 +1,4 @@
-import { deviceOf } from '@/server/identity/sign-in/device-fingerprint'
+import { fingerprintDevice } from '@/server/identity/sign-in/device-fingerprint'
 import { limitKey } from '@/server/platform/http/visit/client-address'
 import { createRateLimitBatcher } from '@/server/platform/limits/rate-limit-batcher'
 import {
@@ -9,7 +9,7 @@ import {
   type LimitOptions,
   type SharedLimit,
 } from '@/server/platform/limits/shared-limit'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import type { SignInContext } from './office-context'
 import { isKnownDevice } from './staff-repository'
@@ -73,8 +73,8 @@ export async function attemptsAt(
 ): Promise<Attempts> {
   const { store, address } = context
   const whose = email.toLowerCase()
-  const { reserveSecret } = await secretsOf(store)
-  const device = deviceOf(reserveSecret, context)
+  const { reserveSecret } = await getSecrets(store)
+  const device = fingerprintDevice(reserveSecret, context)
   const isKnown = (await isKnownDevice(store, staffId ?? '0', device.key)) && !device.isAddress
   const ofDevice = `${whose} ${device.key.toString('base64url')}`
   const ofNetwork = `${whose} ${limitKey(address)}`

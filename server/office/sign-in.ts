@@ -1,16 +1,16 @@
 import type { StaffPerson } from '@/contract/office/staff-calls'
-import { deviceOf } from '@/server/identity/sign-in/device-fingerprint'
+import { fingerprintDevice } from '@/server/identity/sign-in/device-fingerprint'
 import { hashNewPassword } from '@/server/identity/passwords/new-password'
 import { dummyHash, verifyPassword } from '@/server/identity/passwords/password-hash'
 import { ApiError } from '@/server/platform/api-error'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import type { OfficeHandlers, SignInContext } from './office-context'
 import { proveSecondFactor } from './second-factor'
 import { attemptsAt, countMail } from './sign-in-attempts'
 import { addLink, consumeLink, endLinks, findLink, makeLinkToken } from './staff-links'
 import { composeChangedMessage, composePasswordMessage } from './staff-messages'
-import { personOf } from './staff-person'
+import { toStaffPerson } from './staff-person'
 import { findStaffByEmail, lockStaff, saveDevice, setPasswordHash, type StaffRow } from './staff-repository'
 import { beginStaffSession, endStaffSession, endStaffSessions } from './staff-sessions'
 
@@ -39,7 +39,7 @@ export const signInHandlers: OfficeHandlers<SignInCalls> = {
   async sendPasswordLink({ email }, context) {
     const { store, outbox } = context
     await countMail(context, email)
-    const { sealingKey } = await secretsOf(store)
+    const { sealingKey } = await getSecrets(store)
     const token = makeLinkToken()
     await store.transaction(async (transaction) => {
       const staff = await findStaffByEmail(transaction, email)
@@ -164,14 +164,14 @@ async function hashOfNew({ brand }: SignInContext, password: string): Promise<st
  */
 export async function prepareSession(context: SignInContext) {
   const { store, token, userAgent } = context
-  const { reserveSecret } = await secretsOf(store)
-  const { key, isAddress } = deviceOf(reserveSecret, context)
+  const { reserveSecret } = await getSecrets(store)
+  const { key, isAddress } = fingerprintDevice(reserveSecret, context)
   return {
     device: isAddress ? null : key,
     begin: async (transaction: Transaction, staff: StaffRow) => {
       if (token !== '') await endStaffSession(transaction, token)
       const secret = await beginStaffSession(transaction, staff.id, userAgent)
-      return { secret, person: personOf(staff) }
+      return { secret, person: toStaffPerson(staff) }
     },
   }
 }

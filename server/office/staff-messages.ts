@@ -1,6 +1,6 @@
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import type { Message } from '@/server/platform/notify/message'
 import { sealForMessage, secretPlaceholder } from '@/server/platform/notify/message-secret'
 import { makeSecretId } from '@/server/platform/secret-id'
@@ -99,7 +99,7 @@ export function composeSwitchedOffMessage(
 
 function speaking({ brand, language }: MessageContext) {
   const i18n = translatorFor(language, brand.wordings)
-  return { i18n, name: textOf(brand.name, language) }
+  return { i18n, name: getText(brand.name, language) }
 }
 
 function withToken(context: LinkMessage, recipient: string, subject: string, text: string): Message {

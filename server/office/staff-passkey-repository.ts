@@ -19,7 +19,7 @@ export async function insertPasskey(
 }
 
 /** Returns a person’s passkeys, newest first. */
-export function passkeysOf(db: Database, staffId: string): Promise<StaffPasskey[]> {
+export function listStaffPasskeys(db: Database, staffId: string): Promise<StaffPasskey[]> {
   return db.kysely
     .selectFrom('staff_passkeys')
     .selectAll()

@@ -1,6 +1,6 @@
 import type { StaffPerson } from '@/contract/office/staff-calls'
 import { needsSecondFactor } from '@/contract/office/permissions'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import {
   challengeLifetimeS,
   creationOptions,
@@ -19,10 +19,10 @@ import {
   deletePasskeys,
   findPasskey,
   insertPasskey,
-  passkeysOf,
+  listStaffPasskeys,
   recordPasskeyUse,
 } from './staff-passkey-repository'
-import { personOf } from './staff-person'
+import { toStaffPerson } from './staff-person'
 import { lockStaff, saveDevice, setHasPasskey } from './staff-repository'
 import { endStaffSessions } from './staff-sessions'
 
@@ -53,7 +53,7 @@ export const staffPasskeyHandlers: OfficeHandlers<PasskeyCalls> = {
     const { store, person, brand, language } = context
     const rpId = requireRpId(context)
     await assertPassword(context, password)
-    const keys = await passkeysOf(store, person.id)
+    const keys = await listStaffPasskeys(store, person.id)
     if (keys.length >= mostPasskeys) throw new ApiError('NOT_ALLOWED', 'Remove a passkey first.')
     const challenge = await makeTicket(store, context, {
       purpose: 'new-staff-passkey',
@@ -63,7 +63,7 @@ export const staffPasskeyHandlers: OfficeHandlers<PasskeyCalls> = {
     return {
       options: await creationOptions({
         challenge,
-        rp: { id: rpId, name: textOf(brand.name, language) },
+        rp: { id: rpId, name: getText(brand.name, language) },
         user: { id: `staff:${person.id}`, name: person.email, displayName: person.name },
         keys,
         userVerification: 'required',
@@ -74,7 +74,7 @@ export const staffPasskeyHandlers: OfficeHandlers<PasskeyCalls> = {
   addPasskey: async (request, context) => ({ person: await add(request, context) }),
 
   async listPasskeys(_request, { store, person }) {
-    const keys = await passkeysOf(store, person.id)
+    const keys = await listStaffPasskeys(store, person.id)
     return {
       passkeys: keys.map((key) => ({
         id: key.credential_id,
@@ -89,7 +89,7 @@ export const staffPasskeyHandlers: OfficeHandlers<PasskeyCalls> = {
   async removePasskey({ id }, { store, person }) {
     const changed = await store.transaction(async (transaction) => {
       const [staff] = await lockStaff(transaction, [person.id])
-      const keys = await passkeysOf(transaction, person.id)
+      const keys = await listStaffPasskeys(transaction, person.id)
       const others = keys.filter((key) => key.credential_id !== id)
       if (!staff || others.length === keys.length)
         throw new ApiError('NOT_FOUND', 'There is no such passkey.')
@@ -99,7 +99,7 @@ export const staffPasskeyHandlers: OfficeHandlers<PasskeyCalls> = {
       await deletePasskeys(transaction, person.id, id)
       return setHasPasskey(transaction, person.id, others.length > 0)
     })
-    return { person: personOf(changed) }
+    return { person: toStaffPerson(changed) }
   },
 }
 
@@ -170,5 +170,5 @@ async function add(
     return setHasPasskey(transaction, person.id, true)
   })
   outbox.wake()
-  return personOf(changed)
+  return toStaffPerson(changed)
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '@/server/platform/store/store'
 import { lockStaff, type StaffRow } from './staff-repository'
 
 /** Returns the signed-in person as calls and the app know them. */
-export function personOf({
+export function toStaffPerson({
   id,
   name,
   email,
@@ -30,7 +30,7 @@ export function personOf({
 }
 
 /** Returns a member of staff as listed. */
-export function memberOf(staff: StaffRow): StaffMember {
+export function toStaffMember(staff: StaffRow): StaffMember {
   const { id, name, email, role, limits } = staff
   return {
     id,

@@ -106,7 +106,7 @@ export function staffCookie(token: string, secure: boolean): string {
  * Returns the session token of a Cookie header; empty if there is none, and if two differ: one of them may
  * come from an attacker.
  */
-export function staffTokenOf(cookieHeader: string | undefined, secure: boolean): string {
+export function readStaffToken(cookieHeader: string | undefined, secure: boolean): string {
   const pattern = new RegExp(`(?:^|; *)${cookieName(secure)}=([\\w-]{43})(?=;|$)`, 'g')
   const [token = '', ...others] = new Set(
     Array.from((cookieHeader ?? '').matchAll(pattern), ([, each = '']) => each),

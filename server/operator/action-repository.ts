@@ -60,7 +60,7 @@ export function findActions(db: Database, ids: readonly string[]) {
 }
 
 /** Returns the actions on one order, oldest first. */
-export function actionsOf(db: Database, orderId: string) {
+export function listOrderActions(db: Database, orderId: string) {
   return db.kysely
     .selectFrom('operator_actions as a')
     .select(['a.id', 'at', 'by_name as by', 'why', 'what'])

@@ -6,7 +6,7 @@ import { hashSignInCode } from '@/server/orders/door/door-codes'
 import { endDoor, insertDoor, listAdmissionsByDoor, listDoors } from '@/server/orders/door/door-repository'
 import { ApiError } from '@/server/platform/api-error'
 import { drawSpokenCode, makeReference } from '@/server/platform/secret-id'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'
 import { recordAction } from './action-repository'
 import type { CommandOf } from './command'
@@ -30,7 +30,7 @@ export async function openCinemaDoor({ store }: Deps, command: CommandOf<'open-d
     throw new ApiError('INVALID_REQUEST', `The day ${day} does not exist or is over.`)
   const plan = { cinema: cinemaId, day, name, until }
   if (!command.yes) return { ...plan, isDone: false, door: null }
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   const door = { id: makeReference(), code: drawSpokenCode() }
   await store.transaction(async (transaction) => {
     const codeHash = hashSignInCode(reserveSecret, door.code)

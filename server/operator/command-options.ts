@@ -103,7 +103,7 @@ export const acceptedOptions: Readonly<Record<string, readonly (keyof typeof opt
 export const isListed: ReadonlySet<string> = new Set(['reviews', 'messages', 'door'])
 
 /** Commands whose first argument, the name of the item, is absent or optional. */
-export const nameOf: Readonly<Record<string, 'none' | 'may-be'>> = {
+export const nameRequirements: Readonly<Record<string, 'none' | 'may-be'>> = {
   'needs-operator': 'none',
   log: 'none',
   changes: 'none',

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutbox, Undeliverable, type Outbox } from '@/server/platform/notify/outbox'
-import { openBookingFixture, refusalOf, type BookingFixture } from '@/tests/fixtures/booking-fixture'
+import { openBookingFixture, catchRefusal, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { operate, type WireAnswer } from './operate'
 import { UsageError } from '@/server/platform/command-arguments'
 import type { Message } from '@/server/platform/notify/message'
@@ -37,7 +37,7 @@ describe.each(defaultEngines)('undeliverable messages, on %s', (engine) => {
   afterAll(() => fixture.close())
 
   const ask = (...args: string[]) =>
-    operate({ ...operatorDepsOf(fixture), outbox }, readArguments(['outbox', ...args]).command)
+    operate({ ...createOperatorDeps(fixture), outbox }, readArguments(['outbox', ...args]).command)
   const say = async (...args: string[]) =>
     formatOutput(JSON.parse(JSON.stringify(await ask(...args))) as WireAnswer).join('\n')
   async function send(recipient: string) {
@@ -78,16 +78,16 @@ describe.each(defaultEngines)('undeliverable messages, on %s', (engine) => {
     expect(await say('--again', first, ...signed)).toBe('Tried again: 1 message.')
     await outbox.drain()
     expect(sent).toEqual(['a@example.com'])
-    expect((await refusalOf(ask('--again', first, ...signed))).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(ask('--again', first, ...signed))).code).toBe('NOT_FOUND')
 
     expect(await say('--drop', await idOf('b@example.com'), ...signed)).toBe('Dropped: 1 message.')
     expect(await idOf('b@example.com')).toBe('')
     expect(await say('--again', 'all', ...signed)).toBe('Tried again: 1 message.')
     await outbox.drain()
     expect(sent).toEqual(['a@example.com', 'c@example.com'])
-    expect((await refusalOf(ask('--drop', 'all', ...signed))).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(ask('--drop', 'all', ...signed))).code).toBe('NOT_FOUND')
 
-    const actions = await operate(operatorDepsOf(fixture), { what: 'log', most: 3 })
+    const actions = await operate(createOperatorDeps(fixture), { what: 'log', most: 3 })
     expect(actions).toMatchObject({
       actions: [
         { what: 'outbox-again', details: { id: 'all', count: 1 } },
@@ -100,7 +100,9 @@ describe.each(defaultEngines)('undeliverable messages, on %s', (engine) => {
 
   test('do not include sent messages, which cannot be dropped', async () => {
     await send('sent@example.com')
-    expect((await refusalOf(ask('--drop', await idOf('sent@example.com'), ...signed))).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(ask('--drop', await idOf('sent@example.com'), ...signed))).code).toBe(
+      'NOT_FOUND',
+    )
     expect(await idOf('sent@example.com')).not.toBe('')
     expect(() => readArguments(['outbox', '--again', '1', '--drop', '1'])).toThrow(UsageError)
   })

@@ -1,7 +1,7 @@
 import type { StaffLimits } from '@/contract/office/staff-calls'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { findEndingRules } from '@/server/catalogue/offers/ending-rules'
-import { addDays, localOf } from '@/server/catalogue/shows/zoned-time'
+import { addDays, toLocalTime } from '@/server/catalogue/shows/zoned-time'
 import { listCountriesWithin, hasShow, isByBrandOnly } from './limits'
 import type { OperatorDeps } from './operator-deps'
 
@@ -21,7 +21,7 @@ export async function listEndingRules(
   const screens = new Map(items.screen.map((screen) => [screen.id, screen]))
   const rules = await findEndingRules(store, { now, daysOnSale, within })
   const countries = listCountriesWithin(limits)
-  const today = localOf(now, 'UTC').date
+  const today = toLocalTime(now, 'UTC').date
   const codes = isByBrandOnly(limits)
     ? items.code.filter(
         ({ id, until, countryIds }) =>

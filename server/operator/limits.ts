@@ -1,7 +1,7 @@
 import { brands } from '@/brands/brands'
 import type { LanguageCode } from '@/contract/envelope'
 import type { StaffLimits } from '@/contract/office/staff-calls'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { ApiError } from '@/server/platform/api-error'
 import { countryById } from '@/server/platform/countries'
@@ -143,7 +143,7 @@ export async function listPlaces(store: Store, limits: StaffLimits, language: La
       .filter(({ id }) => allows(limits.brandIds, id))
       .map(({ id, name, settings }) => ({
         id,
-        name: textOf(name, language),
+        name: getText(name, language),
         currencies: currenciesOf(settings.countries),
       })),
     cinemas: [...cinemas.values()]

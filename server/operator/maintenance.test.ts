@@ -8,12 +8,12 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
   type TestVisitor,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { addShow } from '@/tests/fixtures/add-show'
 import { operate, type WireAnswer } from './operate'
 import type { OperatorDeps } from './operator-deps'
@@ -33,7 +33,7 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
   let deps: OperatorDeps
   beforeAll(async () => {
     fixture = await openBookingFixture(engine)
-    deps = operatorDepsOf(fixture)
+    deps = createOperatorDeps(fixture)
   })
   afterEach(async () => {
     const all = await state('all')
@@ -100,7 +100,7 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
     // The end is so far off that neither another visitor nor the sweeper can take the seats.
     between((await endOf(visitor, key)) - fixture.store.nowMs(), closeTo(245 * minute))
     await sweepExpiredClaims(fixture.store)
-    expect((await refusalOf(holdSeats(fixture.visitor(), show, ['A-2']))).code).toBe('SEAT_TAKEN')
+    expect((await catchRefusal(holdSeats(fixture.visitor(), show, ['A-2']))).code).toBe('SEAT_TAKEN')
 
     await lasts(40 * minute)
     expect(await say('off', 'tembo', ...signed)).toContain('Open again: tembo.')
@@ -223,7 +223,7 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
     await say('on', 'tembo', ...signed)
     await createBank(fixture.store).decide(new URL(VerifyUrl).pathname.slice('/verify/'.length), 'declined')
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'declined' })
-    expect((await refusalOf(holdSeats(fixture.visitor(), show, ['A-1']))).code).toBe('SEAT_TAKEN')
+    expect((await catchRefusal(holdSeats(fixture.visitor(), show, ['A-1']))).code).toBe('SEAT_TAKEN')
     await lasts(20 * minute)
     await say('off', 'tembo', ...signed)
     const end = await endOf(visitor, key)
@@ -265,17 +265,18 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
     expect(() => readArguments(['maintenance', 'on', 'tembo', '--until', 'soon'])).toThrow(UsageError)
     expect(() => readArguments(['maintenance', 'over', 'tembo'])).toThrow(UsageError)
     expect(() => readArguments(['maintenance', 'on'])).toThrow(UsageError)
-    expect((await refusalOf(say('on', 'nobodys', ...signed))).message).toContain('no brand nobodys')
-    expect((await refusalOf(say('on', 'tembo', '--until', '2020-01-01 10:00', ...signed))).message).toContain(
-      'in the future',
-    )
+    expect((await catchRefusal(say('on', 'nobodys', ...signed))).message).toContain('no brand nobodys')
+    expect(
+      (await catchRefusal(say('on', 'tembo', '--until', '2020-01-01 10:00', ...signed))).message,
+    ).toContain('in the future')
     expect(() => readArguments(['maintenance', 'on', 'tembo', '--message-sw', 'Habari'])).toThrow(
       /^Add the English text with --message\./,
     )
     expect(() => readArguments(['maintenance', 'on', 'tembo', '--message-xx', 'Hello'])).toThrow(UsageError)
     expect(
-      (await refusalOf(say('on', 'dana', '--message', 'Hello', '--message-sw', 'Habari', ...signed))).message,
+      (await catchRefusal(say('on', 'dana', '--message', 'Hello', '--message-sw', 'Habari', ...signed)))
+        .message,
     ).toBe('No page of dana is in sw.')
-    expect((await refusalOf(say('off', 'tembo', ...signed))).message).toContain('is open')
+    expect((await catchRefusal(say('off', 'tembo', ...signed))).message).toContain('is open')
   })
 })

@@ -7,13 +7,13 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { addShow } from '@/tests/fixtures/add-show'
-import { hallOf } from '@/tests/fixtures/test-halls'
+import { createHall } from '@/tests/fixtures/test-halls'
 import { findRefundsOfOrder } from '@/server/payments/refunds/refund-repository'
 import { changeShows } from '@/server/catalogue/shows/show-change-repository'
 import { recordAction } from './action-repository'
@@ -33,7 +33,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
   let deps: OperatorDeps
   beforeAll(async () => {
     fixture = await openBookingFixture(engine)
-    deps = operatorDepsOf(fixture)
+    deps = createOperatorDeps(fixture)
   })
   afterAll(() => fixture.close())
 
@@ -111,7 +111,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
       expect((await textsTo(one.email)).join()).toContain('this show is cancelled')
     }
     const again = { what: 'cancel-show', id: show.scheduleId, ...signed } as const
-    expect((await refusalOf(operate(deps, again))).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(operate(deps, again))).code).toBe('NOT_FOUND')
   })
 
   test('tickets of a postponed show stay valid, and holders get the new date and the refund deadline', async () => {
@@ -143,7 +143,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
     const newStartsAt = new Date(Date.now() + 30 * 24 * 3_600_000)
     const asked = { ...show, id: show.scheduleId }
     expect(await findMissingSeats(fixture.store, asked, newStartsAt)).toBeNull()
-    const layout = hallOf([[{ seats: 1 }]])
+    const layout = createHall([[{ seats: 1 }]])
     await addShow(fixture.store, {
       ...fixture.sell({ titleId: show.titleId }),
       startsAt: newStartsAt,
@@ -309,7 +309,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
   test('a refused refund gives the reason', async () => {
     const one = await buy(await listed(), ['A-1'])
     const ask = (wanted: { kind: 'seats'; names: string[] } | { kind: 'money'; amount: number }) =>
-      refusalOf(operate(deps, { what: 'refund', order: one.key.ReserveID, wanted, ...signed }))
+      catchRefusal(operate(deps, { what: 'refund', order: one.key.ReserveID, wanted, ...signed }))
     expect((await ask({ kind: 'seats', names: ['Z-9'] })).message).toContain('no such seat')
     expect((await ask({ kind: 'money', amount: 750.01 })).message).toContain('more than is left')
     expect((await ask({ kind: 'money', amount: 1.005 })).message).toContain('no such amount')

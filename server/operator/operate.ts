@@ -1,6 +1,6 @@
 import { listDoors } from '@/server/orders/door/door-repository'
 import { admit } from '@/server/orders/tickets/admit'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { listActions } from './action-repository'
 import { endCinemaDoor, openCinemaDoor } from './cinema-doors'
 import type { OperatorCommand, CommandOf } from './command'
@@ -27,7 +27,7 @@ import { decideOnReview, listReviews } from './reviews'
 import { markReturnSent, reportBoxOffice } from './reports/box-office'
 import { changeBlocked, listBlocked } from './shows/block-seats'
 import { cancelShow } from './shows/cancel-show'
-import { progressOf } from './shows/cancelled-shows-repository'
+import { countProgress } from './shows/cancelled-shows-repository'
 import { changeSale } from './shows/change-sale'
 import { listFreeSeats } from './shows/free-seats'
 import { listShows } from './shows/list-shows'
@@ -58,7 +58,7 @@ export async function operate(deps: OperatorDeps, command: OperatorCommand) {
     case 'owner':
       return { what: command.what, ...(await deps.addOwner(command)) } as const
     case 'progress':
-      return { what: command.what, ...(await progressOf(store, command.action)) } as const
+      return { what: command.what, ...(await countProgress(store, command.action)) } as const
     case 'needs-operator':
       return { what: command.what, ...(await listOpenTasks(store)) } as const
     case 'import':
@@ -74,7 +74,7 @@ export async function operate(deps: OperatorDeps, command: OperatorCommand) {
       return { what: command.what, ...(await markReturnSent(deps, command)) } as const
     case 'admit': {
       const shown = { scheduleId: command.show, code: command.code, only: command.seats }
-      return { what: command.what, ...(await admit(store, await secretsOf(store), shown)) } as const
+      return { what: command.what, ...(await admit(store, await getSecrets(store), shown)) } as const
     }
     case 'doors':
       return { what: command.what, doors: await listDoors(store) } as const

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { FindShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import type { RefundLimits } from '@/server/platform/environment/refund-limits'
-import type { SiteSettings } from '@/server/platform/site-of'
+import type { SiteSettings } from '@/server/platform/site-address'
 import type { Payments } from '@/server/payments/payments'
 import type { MakeAttachedPdf, Outbox } from '@/server/platform/notify/outbox'
 import type { Store } from '@/server/platform/store/store'

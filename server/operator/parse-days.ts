@@ -1,6 +1,6 @@
 import { brands } from '@/brands/brands'
 import { countryById } from '@/server/platform/countries'
-import { addDays, isLocalDate, localOf } from '@/server/catalogue/shows/zoned-time'
+import { addDays, isLocalDate, toLocalTime } from '@/server/catalogue/shows/zoned-time'
 import { dayAt } from '@/server/orders/door/door-shows-repository'
 import { ApiError } from '@/server/platform/api-error'
 import type { Store } from '@/server/platform/store/store'
@@ -48,6 +48,6 @@ function todayOf(store: Store, kind: DayKind): string {
     .filter(({ id }) => sold.includes(id))
     .map(({ timeZone }) => timeZone)
   const dayIn = (timeZone: string) =>
-    kind === 'business' ? dayAt(now, timeZone) : localOf(now, timeZone).date
+    kind === 'business' ? dayAt(now, timeZone) : toLocalTime(now, timeZone).date
   return zones.map(dayIn).reduce((a, b) => (a > b ? a : b), '0000-00-00')
 }

@@ -9,13 +9,13 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
-import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
+import { mapCodes, promoCode } from '@/tests/fixtures/promo-code'
 import { operate, type WireAnswer } from './operate'
 import { UsageError } from '@/server/platform/command-arguments'
 import { readArguments } from './read-arguments'
@@ -41,12 +41,12 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
   }
   async function buy(code: PromoCode, seat: string) {
     const visitor = fixture.visitor()
-    const { key } = await holdSeats(visitor, fixture.sell({ codes: codesOf(code) }), [seat])
+    const { key } = await holdSeats(visitor, fixture.sell({ codes: mapCodes(code) }), [seat])
     await visitor.call('VerifyPromotion', { ...key, PromotionID: code.id })
     await pay(visitor, key, cards.simple)
     return key.ReserveID
   }
-  const list = () => operate(operatorDepsOf(fixture), { what: 'promo' })
+  const list = () => operate(createOperatorDeps(fixture), { what: 'promo' })
 
   test('lists each code’s limits, uses and discounts; a refunded order does not count against the limit', async () => {
     const friday = promoCode('friday', { uses: 2, usesOfVisitor: 1, from: '2026-01-01', until: '2999-12-31' })
@@ -57,7 +57,7 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
     await buy(friday, 'A-2')
     await buy(gone, 'A-3')
     const said = { actor: 'Wanjiru', reason: 'asked', yes: true } as const
-    await operate(operatorDepsOf(fixture), { what: 'refund', order, wanted: { kind: 'whole' }, ...said })
+    await operate(createOperatorDeps(fixture), { what: 'refund', order, wanted: { kind: 'whole' }, ...said })
     const listed = await list()
     expect(listed).toMatchObject({
       codes: [
@@ -98,7 +98,7 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
     const isGood = async () =>
       (await findShowForSale(store, id, 'en', [404]))?.codes.has('filmnight') ?? expect.unreachable()
     const say = async (...args: string[]) => {
-      const answer = await operate(operatorDepsOf(fixture), readArguments(['promo', ...args]).command)
+      const answer = await operate(createOperatorDeps(fixture), readArguments(['promo', ...args]).command)
       return formatOutput(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')
     }
     const signed = ['--why', 'it went to the wrong list', '--by', 'Wanjiru', '--yes']
@@ -112,15 +112,15 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
     await importCatalogue(store, folder, now())
     invalidateCatalogue(store)
     expect(await isGood()).toBe(false)
-    expect((await refusalOf(say('--end', 'filmnight', ...signed))).message).toContain('had already ended')
+    expect((await catchRefusal(say('--end', 'filmnight', ...signed))).message).toContain('had already ended')
 
     expect(await say('--again', 'filmnight', ...signed)).toBe('Good again: FILMNIGHT.')
     await vi.waitFor(async () => expect(await isGood()).toBe(true))
     expect(await say()).not.toContain('ended')
-    expect((await refusalOf(say('--again', 'filmnight', ...signed))).code).toBe('INVALID_REQUEST')
+    expect((await catchRefusal(say('--again', 'filmnight', ...signed))).code).toBe('INVALID_REQUEST')
     for (const gone of ['nosuchcode', 'friday'])
-      expect((await refusalOf(say('--end', gone, ...signed))).code).toBe('NOT_FOUND')
-    expect(await operate(operatorDepsOf(fixture), { what: 'log', most: 2 })).toMatchObject({
+      expect((await catchRefusal(say('--end', gone, ...signed))).code).toBe('NOT_FOUND')
+    expect(await operate(createOperatorDeps(fixture), { what: 'log', most: 2 })).toMatchObject({
       actions: [
         { what: 'promo-again', details: { id: 'filmnight' } },
         { what: 'promo-end', by: 'Wanjiru', details: { id: 'filmnight' } },
@@ -152,10 +152,10 @@ describe.each(defaultEngines)('promo codes for the operator, on %s', (engine) =>
     expect(reduced.total).toBeLessThan(whole.total ?? 0)
 
     const signed = { actor: 'Wanjiru', reason: 'it went to the wrong list', yes: true } as const
-    await operate(operatorDepsOf(fixture), { what: 'promo-end', code: 'filmnight', ...signed })
+    await operate(createOperatorDeps(fixture), { what: 'promo-end', code: 'filmnight', ...signed })
     invalidateCatalogue(store)
     await sellNow()
-    expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')
+    expect((await catchRefusal(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')
     expect(await visitor.call('GetReservation', key)).toMatchObject({
       total: whole.total,
       discount: whole.discount,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { languageCodes } from '@/contract/language-codes'
 import { parseCommandArguments, UsageError } from '@/server/platform/command-arguments'
 import { operatorCommand, type OperatorCommand } from './command'
-import { isListed, messageOption, nameOf, options, acceptedOptions } from './command-options'
+import { isListed, messageOption, nameRequirements, options, acceptedOptions } from './command-options'
 import { usage, usages } from './usage'
 
 export interface ParsedCommand {
@@ -33,7 +33,8 @@ export function readArguments(args: readonly string[]): ParsedCommand {
       ? others
       : [undefined, ...others]
   const isNamed =
-    nameOf[commandName] === 'may-be' || (nameOf[commandName] === 'none') === (argument === undefined)
+    nameRequirements[commandName] === 'may-be' ||
+    (nameRequirements[commandName] === 'none') === (argument === undefined)
   if (more.length > 0 || !isNamed) throw new UsageError(text)
   const words = wordsOf(commandName, argument, values, code)
   const parsed = v.safeParse(operatorCommand, words)

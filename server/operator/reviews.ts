@@ -3,7 +3,7 @@ import {
   decideReview,
   listByState,
   lockReview,
-  starsOf,
+  toStars,
 } from '@/server/accounts/reviews/review-repository'
 import { ApiError } from '@/server/platform/api-error'
 import { recordAction } from './action-repository'
@@ -21,7 +21,7 @@ export async function listReviews(
   const all = await countByState(store, { state, brandIds })
   return {
     all,
-    reviews: reviews.map(({ halfStars, ...review }) => ({ ...review, stars: starsOf(halfStars) })),
+    reviews: reviews.map(({ halfStars, ...review }) => ({ ...review, stars: toStars(halfStars) })),
   }
 }
 
@@ -43,7 +43,7 @@ export async function decideOnReview(
         'There is no such review: its author may have edited it. List the reviews again.',
       )
     const { id, film, name, text, halfStars } = review
-    const shown = { review: id, film, name, text, stars: starsOf(halfStars), before: review.state }
+    const shown = { review: id, film, name, text, stars: toStars(halfStars), before: review.state }
     if (!command.yes) return { ...shown, state: review.state, isDone: false }
     if (review.state !== state) await decideReview(transaction, id, state)
     await recordAction(transaction, command, command.what, { id, film, before: review.state })

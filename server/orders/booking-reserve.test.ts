@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BookingReserve } from '@/contract/booking/booking-reserve'
 import {
-  hallOf,
+  createHall,
   holdSeats,
   openBookingFixture,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { engines } from '@/tests/fixtures/engines'
@@ -61,7 +61,7 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
   test('the second visitor learns which seat is taken, and none of the other seats is held', async () => {
     const show = fixture.sell()
     await fixture.visitor().call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['A-1'] })
-    const refusal = await refusalOf(
+    const refusal = await catchRefusal(
       fixture.visitor().call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['A-1', 'A-2'] }),
     )
     expect(refusal).toMatchObject({ code: 'SEAT_TAKEN', status: 409, detail: { seats: ['A-1'] } })
@@ -118,7 +118,7 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
     const show = fixture.sell()
     const request = { SchID: show.scheduleId, SelectedSeats: ['A-1'], AttemptID: randomUUID() }
     await fixture.visitor().call('BookingReserve', request)
-    expect((await refusalOf(fixture.visitor().call('BookingReserve', request))).code).toBe('SEAT_TAKEN')
+    expect((await catchRefusal(fixture.visitor().call('BookingReserve', request))).code).toBe('SEAT_TAKEN')
   })
 
   test('refuses an attempt id that was used for other seats', async () => {
@@ -126,7 +126,7 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
     const visitor = fixture.visitor()
     const AttemptID = randomUUID()
     await visitor.call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['A-1'], AttemptID })
-    const refusal = await refusalOf(
+    const refusal = await catchRefusal(
       visitor.call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['A-2'], AttemptID }),
     )
     expect(refusal).toMatchObject({ code: 'INVALID_REQUEST', detail: { issues: [{ Field: 'AttemptID' }] } })
@@ -136,7 +136,7 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
     const show = fixture.sell()
     const visitor = fixture.visitor()
     const reserve = (SelectedSeats: string[], SchID = show.scheduleId) =>
-      refusalOf(visitor.call('BookingReserve', { SchID, SelectedSeats }))
+      catchRefusal(visitor.call('BookingReserve', { SchID, SelectedSeats }))
     expect(await reserve(['A-1', 'Z-99'])).toMatchObject({
       code: 'SEAT_UNKNOWN',
       detail: { seats: ['Z-99'] },
@@ -173,7 +173,7 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
     const email = `${randomUUID()}@example.com`
     await holdSeats(fixture.visitor(), show, ['A-1', 'A-2', 'A-3'], email)
     expect(
-      (await refusalOf(holdSeats(fixture.visitor(), show, ['B-1', 'B-2'], email.toUpperCase()))).code,
+      (await catchRefusal(holdSeats(fixture.visitor(), show, ['B-1', 'B-2'], email.toUpperCase()))).code,
     ).toBe('HOLD_LIMIT')
   })
 
@@ -197,7 +197,7 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
     await fixture.visitor().call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['B-1'] })
     const visitor = fixture.visitor()
     const old = await holdSeats(visitor, show, ['A-1'])
-    const refusal = await refusalOf(
+    const refusal = await catchRefusal(
       visitor.call('BookingReserve', {
         SchID: show.scheduleId,
         SelectedSeats: ['A-1', 'B-1'],
@@ -213,7 +213,7 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
     const show = fixture.sell()
     const owner = fixture.visitor()
     const old = await holdSeats(owner, show, ['A-1'])
-    const refusal = await refusalOf(
+    const refusal = await catchRefusal(
       fixture.visitor().call('BookingReserve', {
         SchID: show.scheduleId,
         SelectedSeats: ['A-1'],
@@ -225,7 +225,7 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
   })
 
   test('assigned seats are neighbours, and no seat is assigned twice', async () => {
-    const show = fixture.sell({ seatMode: 0, layout: hallOf(4, 6) })
+    const show = fixture.sell({ seatMode: 0, layout: createHall(4, 6) })
     const holds = await Promise.all(
       Array.from({ length: 6 }, () =>
         fixture.visitor().call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: [], Seats: 3 }),
@@ -237,9 +237,9 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
       const seats = (hold.SelectedSeats ?? []).map((name) => name.split('-'))
       expect(new Set(seats.map(([row]) => row)).size).toBe(1)
     }
-    const full = await refusalOf(
+    const full = await catchRefusal(
       fixture.visitor().call('BookingReserve', {
-        SchID: fixture.sell({ seatMode: 0, layout: hallOf(1, 2) }).scheduleId,
+        SchID: fixture.sell({ seatMode: 0, layout: createHall(1, 2) }).scheduleId,
         SelectedSeats: [],
         Seats: 3,
       }),
@@ -265,7 +265,7 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
         () => visitor.call('GetPaymentOptions', key),
         () => visitor.call('ConfirmBooking', key),
       ])
-        expect((await refusalOf(call())).code).toBe('NOT_FOUND')
+        expect((await catchRefusal(call())).code).toBe('NOT_FOUND')
     }
     expect(await owner.call('ReleaseReservation', hold.key)).toEqual({ State: 'released' })
     expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([])
@@ -277,7 +277,7 @@ describe.each(engines)('reserving seats, on %s', (engine) => {
     const { key } = await holdSeats(visitor, show, ['A-1'])
     const update = (Mobile: string) =>
       visitor.call('UpdateBookUser', { ...key, Email: 'amina@example.com', Mobile, CountryCode: '254' })
-    expect(await refusalOf(update('12345'))).toMatchObject({
+    expect(await catchRefusal(update('12345'))).toMatchObject({
       code: 'INVALID_MOBILE',
       message: 'Invalid Mobile Number',
     })

@@ -9,23 +9,23 @@ import { showOfBrand } from '@/server/catalogue/offers/earned-offers'
 import { addAutomatic } from '@/server/catalogue/offers/discounts'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { findTakenSeats } from '@/server/inventory/claims-repository'
-import { currentStateOf, wireHold } from '@/server/inventory/reservation'
+import { getCurrentState, wireHold } from '@/server/inventory/reservation'
 import { findAttempt, type Reservation } from '@/server/inventory/reservation-repository'
 import { maxShowsOfVisitor, networkLimits } from '@/server/inventory/seat-limits'
-import { snapshotOf } from '@/server/inventory/show-snapshot'
+import { createSnapshot } from '@/server/inventory/show-snapshot'
 import { makeNetworkKey } from '@/server/platform/http/visit/network-key'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'
-import { type Credits, payerOf } from './credits'
+import { type Credits, identifyPayer } from './credits'
 import { findOrder, type Order, seatNames } from './order-repository'
 import { hashReserveKey, makeAttemptKey, makeReserveKey } from './reserve-keys'
 import { reserveOrder } from './reserve-order'
 import type { HandlerDeps } from './handler-deps'
-import { goodsOf, priceTickets, type TicketRequest } from './tickets/price-tickets'
+import { selectGoods, priceTickets, type TicketRequest } from './tickets/price-tickets'
 import { addOffer } from './tickets/offers/change-offers'
 import { wireAmounts } from './wire-amounts'
 
@@ -54,7 +54,7 @@ export const bookingReserve: Handler<typeof BookingReserve, HandlerDeps> = async
   const count = countSeats(request, show)
   const chosen = assigned ? null : indicesOf(request.SelectedSeats, show)
 
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   const visitor = identifyVisitor(context)
   const visitorLimit = show.maxTickets * visitor.holdFactor
   const id = makeSecretId()
@@ -103,7 +103,7 @@ export const bookingReserve: Handler<typeof BookingReserve, HandlerDeps> = async
         : null,
       maxTickets: show.maxTickets,
       seatIndices,
-      show: snapshotOf(show),
+      show: createSnapshot(show),
       brandId: brand.id,
       countryId,
       keyHash: hashReserveKey(key),
@@ -201,7 +201,7 @@ function assertSameRequest(
     throw new ApiError('INVALID_REQUEST', 'This attempt was made for other seats.', {
       issues: [{ Field: 'AttemptID', Reason: 'Expected a new id for a new choice' }],
     })
-  const state = currentStateOf(earlier)
+  const state = getCurrentState(earlier)
   if (state === 'expired') throw new ApiError('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
   if (state === 'released') throw new ApiError('HOLD_RELEASED', 'These seats were given back.')
 }
@@ -220,10 +220,10 @@ async function applyInitialOffers(
 ): Promise<TicketRequest> {
   const isSignedIn = payer.accountId !== null
   const bare = { seatIndices, foods: [], isSignedIn, earned: undefined }
-  const promotions = addAutomatic(show.offers, goodsOf(show, bare, now)).map(({ id }) => id)
+  const promotions = addAutomatic(show.offers, selectGoods(show, bare, now)).map(({ id }) => id)
   const plain = { ...bare, promotions }
   const share = show.offers.find(({ discount }) => discount.kind === 'friend-share')
   if (!share || !isSignedIn) return plain
-  const more = addOffer(show, { ...plain, ...(await payerOf(db, credits, show, payer)) }, share, now)
+  const more = addOffer(show, { ...plain, ...(await identifyPayer(db, credits, show, payer)) }, share, now)
   return typeof more === 'string' ? plain : more
 }

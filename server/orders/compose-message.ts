@@ -1,8 +1,8 @@
 import { brands } from '@/brands/brands'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageDirections, languageLocales } from '@/contract/languages.gen'
-import { currencyDecimals, currencyDisplayOf, shownDecimals, toMajor, type Money } from '@/contract/money'
-import { textOf } from '@/contract/text-of'
+import { currencyDecimals, chooseCurrencyDisplay, shownDecimals, toMajor, type Money } from '@/contract/money'
+import { getText } from '@/contract/get-text'
 import { escapeHtml } from '@/server/platform/escape-html'
 import { emailFrame, startSide } from '@/server/platform/notify/email-frame'
 import { joinNames } from '@/server/platform/texts'
@@ -50,7 +50,7 @@ export function composeMessages(order: Addressee, content: MessageContent): Mess
   const { key, subject, title, before, link, after, sms } = content
   const rows = content.rows.filter(([, value]) => value.length > 0)
   const parts = content.parts ?? []
-  const brandName = textOf(brands.find((brand) => brand.id === brandId)?.name, language) ?? ''
+  const brandName = getText(brands.find((brand) => brand.id === brandId)?.name, language) ?? ''
   const messages: Message[] = []
   if (order.email)
     messages.push({
@@ -161,7 +161,7 @@ function inDecimals({ minor, currency }: Money, language: LanguageCode, digits: 
   return new Intl.NumberFormat(languageLocales[language], {
     style: 'currency',
     currency,
-    currencyDisplay: currencyDisplayOf(language),
+    currencyDisplay: chooseCurrencyDisplay(language),
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })

@@ -1,5 +1,5 @@
-import { earnedKindOf, type EarnedKind } from '@/server/catalogue/offers/discount-kinds'
-import { freeTicketId, friendShareId, rulesOf } from '@/server/catalogue/offers/earned-offers'
+import { findEarnedKind, type EarnedKind } from '@/server/catalogue/offers/discount-kinds'
+import { freeTicketId, friendShareId, getReferralRules } from '@/server/catalogue/offers/earned-offers'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Order } from './order-repository'
@@ -69,14 +69,15 @@ export interface Payer {
  * @param show as its brand sells it (`showOfBrand`)
  * @param asking the signed-in visitor who sends the request, even if another visitor reserved
  */
-export async function payerOf(
+export async function identifyPayer(
   db: Database,
   credits: Pick<Credits, 'earned'>,
   { offers, currency }: Pick<ShowForSale, 'offers' | 'currency'>,
   { accountId, brandId }: Pick<Order, 'brandId' | 'accountId'>,
 ): Promise<Payer> {
   const isSignedIn = accountId !== null
-  const isEarned = rulesOf(brandId) !== null && offers.some((offer) => earnedKindOf(offer) !== null)
+  const isEarned =
+    getReferralRules(brandId) !== null && offers.some((offer) => findEarnedKind(offer) !== null)
   if (!isEarned) return { isSignedIn, earned: undefined }
   return {
     isSignedIn,

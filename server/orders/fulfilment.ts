@@ -5,7 +5,7 @@ import type { RequestContext } from '@/server/platform/request-context'
 import type { OrderKind, ReturnReason } from '@/server/platform/store/tables/order-tables'
 import type { PaymentsTable } from '@/server/platform/store/tables/payment-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
-import type { Texts } from '@/contract/text-of'
+import type { Texts } from '@/contract/get-text'
 import type { Order, OrderLine } from './order-repository'
 import type { ReturnScope } from './plan-return'
 import type { HandlerDeps } from './handler-deps'
@@ -189,7 +189,7 @@ export interface Fulfilment {
 export type Fulfilments = { readonly [Kind in OrderKind]?: Fulfilment }
 
 /** @throws Error for a kind that is not sold here: no order of that kind can exist. */
-export function fulfilmentOf(fulfil: Fulfilments, kind: OrderKind): Fulfilment {
+export function getFulfilment(fulfil: Fulfilments, kind: OrderKind): Fulfilment {
   const found = fulfil[kind]
   if (!found) throw new Error(`This server does not sell orders of kind ${kind}`)
   return found

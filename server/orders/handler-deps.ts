@@ -1,6 +1,6 @@
 import type { FindShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import type { Outbox } from '@/server/platform/notify/outbox'
-import type { SiteSettings } from '@/server/platform/site-of'
+import type { SiteSettings } from '@/server/platform/site-address'
 import type { WalletSettings } from '@/server/platform/environment/wallet-environment'
 import type { Credits } from './credits'
 import type { InventoryDeps } from '@/server/inventory/sold-online'

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@/contract/envelope'
-import type { Texts } from '@/contract/text-of'
+import type { Texts } from '@/contract/get-text'
 import type { OrderLine } from './order-repository'
 
 export type LineNames = Pick<OrderLine, 'labelEn' | 'labelAr' | 'labels'>
@@ -20,7 +20,7 @@ function splitTexts({ en, ar, ...further }: Texts): LineNames {
   return { labelEn: en, labelAr: ar, labels: Object.keys(further).length > 0 ? further : null }
 }
 
-export function nameOf({ labelEn, labelAr, labels }: LineNames, language: LanguageCode): string {
+export function getLineName({ labelEn, labelAr, labels }: LineNames, language: LanguageCode): string {
   if (language === 'en') return labelEn
   return (language === 'ar' ? labelAr : labels?.[language]) ?? labelEn
 }

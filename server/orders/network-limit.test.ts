@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sampleOf } from '@/tests/full-set'
+import { takeSample } from '@/tests/full-set'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { findTakenSeats } from '@/server/inventory/claims-repository'
 import { sweepLiveHolds } from '@/server/inventory/live-holds-repository'
 import {
   cards,
-  hallOf,
+  createHall,
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
@@ -54,7 +54,7 @@ describe.each(defaultEngines)('holding seats to keep others from buying, on %s',
   })
   afterAll(() => fixture.close())
 
-  const big = () => fixture.sell({ layout: hallOf(20, 10), maxTickets: 5 })
+  const big = () => fixture.sell({ layout: createHall(20, 10), maxTickets: 5 })
   const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
   /** Reserves as many seats as possible in several shows, one after the other. */
   async function grabCity(shows: number, from: (i: number) => From): Promise<number[]> {
@@ -81,7 +81,7 @@ describe.each(defaultEngines)('holding seats to keep others from buying, on %s',
   )
 
   test.each(
-    sampleOf(
+    takeSample(
       [
         ['/64', (i: number) => `2001:db8:1:1::${i + 1}`, 40, 120],
         ['/56', (i: number) => `2001:db8:2:${i.toString(16)}::1`, 60, 240],
@@ -129,14 +129,14 @@ describe.each(defaultEngines)('holding seats to keep others from buying, on %s',
     await pay(visitor, key, cards.simple)
     await grabCity(6, () => ({ address }))
     const show = big()
-    expect((await refusalOf(reserve(fixture, show, ['A-1', 'A-2'], { address }))).code).toBe(
+    expect((await catchRefusal(reserve(fixture, show, ['A-1', 'A-2'], { address }))).code).toBe(
       'TOO_MANY_REQUESTS',
     )
     expect(await reserve(fixture, show, ['A-1', 'A-2'], { address, deviceId })).toMatchObject({
       SelectedSeats: ['A-1', 'A-2'],
     })
     // Without its cookie the browser is not recognised.
-    expect((await refusalOf(reserve(fixture, show, ['B-1', 'B-2'], { address, deviceId: '' }))).code).toBe(
+    expect((await catchRefusal(reserve(fixture, show, ['B-1', 'B-2'], { address, deviceId: '' }))).code).toBe(
       'TOO_MANY_REQUESTS',
     )
   })
@@ -146,17 +146,17 @@ describe.each(defaultEngines)('holding seats to keep others from buying, on %s',
     const five = ['A-1', 'A-2', 'A-3', 'A-4', 'A-5']
     const [first] = [await holdSeats(visitor, big(), five)]
     for (let i = 1; i < 4; i++) await holdSeats(visitor, big(), five)
-    expect((await refusalOf(holdSeats(visitor, big(), ['A-1']))).code).toBe('HOLD_LIMIT')
+    expect((await catchRefusal(holdSeats(visitor, big(), ['A-1']))).code).toBe('HOLD_LIMIT')
     await visitor.call('ReleaseReservation', first.key)
     await holdSeats(visitor, big(), ['A-1'])
   })
 
   test('released, paid, replaced and expired seats no longer count', async () => {
     const address = '198.51.104.1'
-    const show = fixture.sell({ layout: hallOf(8, 10), maxTickets: 5 })
+    const show = fixture.sell({ layout: createHall(8, 10), maxTickets: 5 })
     const groups = groupsOf(show, 5)
     const isFull = async (group = 11) => {
-      const refusal = await refusalOf(reserve(fixture, show, groups[group] ?? [], { address }))
+      const refusal = await catchRefusal(reserve(fixture, show, groups[group] ?? [], { address }))
       expect(refusal.code).toBe('TOO_MANY_REQUESTS')
     }
     // Even a small hall has room for four visitors of one address.
@@ -190,7 +190,7 @@ describe.each(defaultEngines)('holding seats to keep others from buying, on %s',
 
   test('an abandoned verification counts for half an hour, whatever happened to its seats', async () => {
     const address = '198.51.105.1'
-    const show = fixture.sell({ layout: hallOf(8, 10), maxTickets: 5 })
+    const show = fixture.sell({ layout: createHall(8, 10), maxTickets: 5 })
     const groups = groupsOf(show, 5)
     for (const group of groups.slice(0, 4)) {
       const visitor = fixture.visitor({ address })
@@ -209,7 +209,7 @@ describe.each(defaultEngines)('holding seats to keep others from buying, on %s',
     }
     expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([])
     await sweepLiveHolds(fixture.store)
-    expect((await refusalOf(reserve(fixture, show, ['A-1'], { address }))).code).toBe('TOO_MANY_REQUESTS')
+    expect((await catchRefusal(reserve(fixture, show, ['A-1'], { address }))).code).toBe('TOO_MANY_REQUESTS')
     await fixture.store.query(`update live_holds set given_up_until = given_up_until - interval '31 minutes'`)
     await reserve(fixture, show, ['A-1'], { address })
     expect(await sweepLiveHolds(fixture.store)).toBeGreaterThanOrEqual(4)
@@ -217,7 +217,7 @@ describe.each(defaultEngines)('holding seats to keep others from buying, on %s',
 
   test('a repeated attempt at the limit gets its hold, not a refusal', async () => {
     const address = '198.51.106.1'
-    const show = fixture.sell({ layout: hallOf(8, 10), maxTickets: 5 })
+    const show = fixture.sell({ layout: createHall(8, 10), maxTickets: 5 })
     const groups = groupsOf(show, 5)
     const visitor = fixture.visitor({ address })
     const order = { SchID: show.scheduleId, SelectedSeats: groups[0] ?? [], AttemptID: randomUUID() }
@@ -246,7 +246,7 @@ test.runIf(hasPostgres)('two servers on one database count a network’s seats t
   try {
     let seats = 0
     for (let i = 0; i < 6; i++) {
-      const show = first.sell({ layout: hallOf(20, 10), maxTickets: 5 })
+      const show = first.sell({ layout: createHall(20, 10), maxTickets: 5 })
       second.sell(show)
       const results = await Promise.allSettled(
         groupsOf(show, 5).map((group, n) =>

@@ -43,7 +43,7 @@ const findStatement = statement('find-order', (db, { id }: { id: string }) =>
   select(db).where('o.id', '=', id),
 )
 
-/** A purchase in progress or completed. Its price is the sum of its lines, `totalOf`. */
+/** A purchase in progress or completed. Its price is the sum of its lines, `sumLines`. */
 export type Order = NonNullable<(typeof findStatement)['row']>
 /** One item of an order: amounts are in minor units, and only discounts are negative. */
 export type OrderLine = Order['lines'][number]

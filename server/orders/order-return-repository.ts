@@ -33,6 +33,6 @@ export async function insertReturn(
 }
 
 /** Returns the amount refunded from an order, in minor units. */
-export function returnedOf(returns: readonly Pick<OrderReturn, 'amountMinor'>[]): number {
+export function sumReturned(returns: readonly Pick<OrderReturn, 'amountMinor'>[]): number {
   return returns.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }

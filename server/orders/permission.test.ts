@@ -8,7 +8,7 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
   type TestVisitor,
   bookingHandlers,
@@ -116,7 +116,7 @@ describe('an id alone gives no access', () => {
     if (!ask || !visitor) throw new Error('There is no such case')
     for (const of of [held, paid])
       expect(
-        (await refusalOf(ask(visitor, { ReserveID: of.ReserveID, ReserveKey: key }, bookingId))).code,
+        (await catchRefusal(ask(visitor, { ReserveID: of.ReserveID, ReserveKey: key }, bookingId))).code,
       ).toBe('NOT_FOUND')
   })
 
@@ -126,7 +126,7 @@ describe('an id alone gives no access', () => {
       const visitor = fixture.visitor({ brandId: 'orbit', deviceId: owner.deviceId })
       for (const key of [held, paid])
         expect(
-          (await refusalOf(callsOfOwner[name]?.(visitor, key, bookingId) ?? Promise.resolve())).code,
+          (await catchRefusal(callsOfOwner[name]?.(visitor, key, bookingId) ?? Promise.resolve())).code,
         ).toBe('NOT_FOUND')
     },
   )
@@ -142,7 +142,7 @@ describe('an id alone gives no access', () => {
       fixture.visitor({ account: someoneElse }),
       fixture.visitor({ account: signedIn, brandId: 'orbit' }),
     ])
-      expect((await refusalOf(visitor.call('GetReservation', { ReserveID }))).code).toBe('NOT_FOUND')
+      expect((await catchRefusal(visitor.call('GetReservation', { ReserveID }))).code).toBe('NOT_FOUND')
   })
 
   test('a guest who signs in keeps the reserved seats', async () => {
@@ -185,10 +185,10 @@ describe('an id alone gives no access', () => {
           name,
         )
       )
-        expect((await refusalOf(ask(stranger, key, bookingId))).code).toBe('NOT_FOUND')
+        expect((await catchRefusal(ask(stranger, key, bookingId))).code).toBe('NOT_FOUND')
     const elsewhere = fixture.visitor({ brandId: 'orbit' })
     expect(
-      (await refusalOf(callsOfOwner.GetBookingDetails?.(elsewhere, key, bookingId) ?? Promise.resolve()))
+      (await catchRefusal(callsOfOwner.GetBookingDetails?.(elsewhere, key, bookingId) ?? Promise.resolve()))
         .code,
     ).toBe('NOT_FOUND')
   })
@@ -210,7 +210,7 @@ describe('an id alone gives no access', () => {
     for (const ReserveKey of [othersKey ?? '', 'y'.repeat(43)])
       expect(
         (
-          await refusalOf(
+          await catchRefusal(
             fixture.visitor().call('BookingReserve', {
               SchID: show.scheduleId,
               SelectedSeats: ['A-1'],

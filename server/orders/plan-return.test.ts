@@ -2,7 +2,7 @@ import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
 import type { OrderLine } from './order-repository'
 import { planReturn, type ReturnPlan, type ReturnScope } from './plan-return'
-import { totalOf } from './price-order'
+import { sumLines } from './price-order'
 
 const line = (kind: OrderLine['kind'], code: string, unitMinor: number, quantity = 1): OrderLine => ({
   kind,
@@ -87,9 +87,9 @@ test('returns in any order add up to the payment and never exceed it', () => {
         const next = plan(done, step)
         if (!('refusal' in next)) done.push(next)
         const sum = done.reduce((all, { amountMinor }) => all + amountMinor, 0)
-        expect(sum).toBeLessThanOrEqual(totalOf(lines))
+        expect(sum).toBeLessThanOrEqual(sumLines(lines))
       }
-      expect(done.reduce((all, { amountMinor }) => all + amountMinor, 0)).toBe(totalOf(lines))
+      expect(done.reduce((all, { amountMinor }) => all + amountMinor, 0)).toBe(sumLines(lines))
       expect(new Set(done.flatMap(({ seats }) => seats))).toEqual(new Set([1, 2]))
       expect(done.flatMap(({ seats }) => seats)).toHaveLength(2)
     }),

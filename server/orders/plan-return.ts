@@ -1,6 +1,6 @@
 import type { OrderLine } from './order-repository'
-import { returnedOf, type OrderReturn } from './order-return-repository'
-import { totalOf } from './price-order'
+import { sumReturned, type OrderReturn } from './order-return-repository'
+import { sumLines } from './price-order'
 import { shareOrder, type Share } from './share-order'
 
 export type ReturnScope =
@@ -43,7 +43,7 @@ export function planReturn(
   requested: ReturnScope,
   fees: 'back' | 'kept',
 ): ReturnPlan | { readonly refusal: ReturnPlanRefusal } {
-  const left = totalOf(lines) - returnedOf(before)
+  const left = sumLines(lines) - sumReturned(before)
   const isOver = before.some((each) => each.isWhole)
   const things = shareOrder(lines).filter(({ kind }) => kind !== 'order')
   const isBack = (share: Share) =>
@@ -63,7 +63,7 @@ export function planReturn(
   if (remaining.length === 0 && (left === 0 || requested.kind !== 'whole' || fees === 'kept'))
     return { refusal: 'nothing-left' }
   const isWhole = chosen.length === remaining.length
-  const goods = chosen.reduce((sum, share) => sum + goodsLeftOf(share, lines, before), 0)
+  const goods = chosen.reduce((sum, share) => sum + listGoodsLeft(share, lines, before), 0)
   const paid = chosen.reduce((sum, share) => sum + share.feesMinor, goods)
   const atMost = isWhole ? left : Math.min(left, paid)
   const amountMinor = fees === 'kept' ? Math.min(left, goods) : atMost
@@ -78,7 +78,7 @@ export function planReturn(
 }
 
 /** Returns what an item still costs without its fees: changing a seat for a cheaper one returned a part of it. */
-export function goodsLeftOf(
+export function listGoodsLeft(
   { goodsMinor, seatIndex }: Share,
   lines: readonly OrderLine[],
   before: readonly Pick<OrderReturn, 'lineMinor'>[],

@@ -5,7 +5,7 @@ import { feeCodes, type AdvertisedOffer } from '@/server/catalogue/items/catalog
 import type { Fee } from '@/server/catalogue/shows/fees'
 import { feesOnWire } from '@/server/inventory/get-seat-layout'
 import type { OrderLine } from './order-repository'
-import { isSamePrice, priceOrder, totalOf, type PriceInput } from './price-order'
+import { isSamePrice, priceOrder, sumLines, type PriceInput } from './price-order'
 
 const text = { en: 'x', ar: 'س' }
 const offer = (
@@ -75,7 +75,7 @@ describe('fees', () => {
   test('tax is computed after discounts and is the last line', () => {
     const lines = priceOrder(wanted({ fees, foods, offers: [mtred] }))
     expect(lines.at(-1)).toMatchObject({ code: 'vat', unitMinor: 48_480 })
-    expect(totalOf(lines)).toBe(333_000 - 30_000 + 48_480)
+    expect(sumLines(lines)).toBe(333_000 - 30_000 + 48_480)
   })
 
   test.each([
@@ -201,7 +201,7 @@ describe('any order', () => {
   test('has a total that is the sum of its lines, in whole minor units and never negative', () => {
     holds((lines) => {
       const sum = lines.reduce((total, line) => total + line.quantity * line.unitMinor, 0)
-      expect(totalOf(lines)).toBe(sum)
+      expect(sumLines(lines)).toBe(sum)
       expect(sum).toBeGreaterThanOrEqual(0)
       for (const line of lines) {
         expect(Number.isSafeInteger(line.unitMinor)).toBe(true)
@@ -212,7 +212,8 @@ describe('any order', () => {
 
   test('has negative lines only for discounts, which never exceed the price of seats and food', () => {
     holds((lines) => {
-      const of = (...kinds: OrderLine['kind'][]) => totalOf(lines.filter((line) => kinds.includes(line.kind)))
+      const of = (...kinds: OrderLine['kind'][]) =>
+        sumLines(lines.filter((line) => kinds.includes(line.kind)))
       for (const line of lines) expect(line.unitMinor < 0).toBe(line.kind === 'discount')
       expect(-of('discount')).toBeLessThanOrEqual(of('seat', 'food'))
     })
@@ -238,7 +239,7 @@ describe('any order', () => {
       const ticketsMinor = plain.seats.reduce((sum, seat) => sum + seat.priceMinor, 0)
       const fees = feesOnWire({ fees: plain.fees, currency: plain.currency })
       expect(priceWithFees(parseWireFees(fees, plain.currency), ticketsMinor, plain.seats.length)).toBe(
-        totalOf(priceOrder(plain)),
+        sumLines(priceOrder(plain)),
       )
     })
   })

@@ -1,7 +1,7 @@
 import { feeMinor } from '@/contract/booking/fees'
-import type { Texts } from '@/contract/text-of'
+import type { Texts } from '@/contract/get-text'
 import type { FeeCode, Offer } from '@/server/catalogue/items/catalogue-items'
-import { type Discounted, discountsOf } from '@/server/catalogue/offers/discounts'
+import { type Discounted, computeDiscounts } from '@/server/catalogue/offers/discounts'
 import type { Fee } from '@/server/catalogue/shows/fees'
 import { translateToAll, type TranslatedText } from '@/server/platform/translator'
 import type { Payer } from './credits'
@@ -55,21 +55,21 @@ export function priceOrder(order: PriceInput): OrderLine[] {
   const lines: OrderLine[] = []
   for (const seat of order.seats) lines.push(seatLine(seat))
   for (const food of order.foods) lines.push(foodLine(food))
-  const goodsMinor = totalOf(lines)
+  const goodsMinor = sumLines(lines)
   const isTax = (fee: Fee) => fee.code === 'vat'
   const charge = (fee: Fee, sharedMinor: number) => {
     const line = feeLine(fee, order.seats.length, sharedMinor)
     if (line) lines.push(line)
   }
   for (const fee of order.fees) if (!isTax(fee)) charge(fee, goodsMinor)
-  for (const discount of discountsOf(order)) lines.push(discountLine(discount))
-  const untaxedMinor = totalOf(lines)
+  for (const discount of computeDiscounts(order)) lines.push(discountLine(discount))
+  const untaxedMinor = sumLines(lines)
   for (const fee of order.fees) if (isTax(fee)) charge(fee, untaxedMinor)
   return lines
 }
 
 /** Returns the amount to pay: exactly the sum of the lines. The SQL view `order_totals` computes the same. */
-export function totalOf(lines: readonly Pick<OrderLine, 'quantity' | 'unitMinor'>[]): number {
+export function sumLines(lines: readonly Pick<OrderLine, 'quantity' | 'unitMinor'>[]): number {
   let sum = 0
   for (const { quantity, unitMinor } of lines) sum += quantity * unitMinor
   return sum

@@ -1,14 +1,14 @@
 import type { ReleaseReservation } from '@/contract/booking/release-reservation'
 import { deleteClaims } from '@/server/inventory/claims-repository'
 import { endLiveHold } from '@/server/inventory/live-holds-repository'
-import { currentStateOf } from '@/server/inventory/reservation'
+import { getCurrentState } from '@/server/inventory/reservation'
 import {
   lockReservation,
   setReservationState,
   type Reservation,
 } from '@/server/inventory/reservation-repository'
 import { ApiError } from '@/server/platform/api-error'
-import { claimantOf, type Handler } from '@/server/platform/request-context'
+import { identifyClaimant, type Handler } from '@/server/platform/request-context'
 import type { Transaction } from '@/server/platform/store/store'
 import { setOrderState } from './order-repository'
 import { lockOwnOrder } from './own-order'
@@ -18,12 +18,12 @@ import { lockOwnOrder } from './own-order'
  * @throws ApiError NOT_FOUND
  */
 export const releaseReservation: Handler<typeof ReleaseReservation> = async (request, context) => {
-  const claimant = claimantOf(request, context)
+  const claimant = identifyClaimant(request, context)
   return context.store.transaction(async (transaction) => {
     const order = await lockOwnOrder(transaction, request.ReserveID, claimant)
     const reservation = await lockReservation(transaction, order.id)
     if (!reservation) throw new ApiError('NOT_FOUND', 'There is no such reservation.')
-    if (order.state !== 'open') return { State: currentStateOf(reservation) }
+    if (order.state !== 'open') return { State: getCurrentState(reservation) }
     await releaseOpenOrder(transaction, reservation)
     return { State: 'released' as const }
   })

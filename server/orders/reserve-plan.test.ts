@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { networkLimits } from '@/server/inventory/seat-limits'
-import { snapshotOf } from '@/server/inventory/show-snapshot'
+import { createSnapshot } from '@/server/inventory/show-snapshot'
 import type { Transaction } from '@/server/platform/store/store'
-import { hallOf, openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
+import { createHall, openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { reserveStatement, type OrderRequest } from './reserve-order'
 
 let fixture: BookingFixture
@@ -30,7 +30,7 @@ function orderOf(show: ShowForSale, seat: number, replaces: OrderRequest['replac
     },
     maxTickets: 6,
     seatIndices: [seat],
-    show: snapshotOf(show),
+    show: createSnapshot(show),
     brandId: 'tembo',
     countryId: show.countryId,
     keyHash: Buffer.alloc(32, seat),
@@ -54,7 +54,7 @@ async function rowsRead(transaction: Transaction): Promise<number> {
 
 // When sales start, few seats are held, but tens of thousands a minute later, before statistics are updated.
 test('a query plan made with few held seats reads no more rows with very many held seats', async () => {
-  const show = fixture.sell({ layout: hallOf(10, 10) })
+  const show = fixture.sell({ layout: createHall(10, 10) })
   await fixture.store.transaction(async (transaction) => {
     const reserve = async (order: OrderRequest) => {
       const before = await rowsRead(transaction)

@@ -1,7 +1,7 @@
 import { fc } from '@/tests/property'
 import { describe, expect, test } from 'vitest'
 import type { OrderLine } from './order-repository'
-import { totalOf } from './price-order'
+import { sumLines } from './price-order'
 import { shareOrder } from './share-order'
 
 const line = (
@@ -59,7 +59,7 @@ const orders = fc
       ...seats.map(seatLine),
       ...foods.map(([minor, quantity], i) => line('food', `f${i}`, minor, quantity)),
     ]
-    let left = totalOf(goods)
+    let left = sumLines(goods)
     const discounts = offs.flatMap((off, i) => {
       const minor = Math.floor(left * off)
       left -= minor
@@ -80,7 +80,7 @@ test('the shares of an order add up to its total exactly, and none is negative',
     fc.property(orders, (lines) => {
       const shares = shareOrder(lines)
       const sum = shares.reduce((all, share) => all + share.goodsMinor + share.feesMinor, 0)
-      expect(sum).toBe(totalOf(lines))
+      expect(sum).toBe(sumLines(lines))
       for (const share of shares) {
         expect(share.goodsMinor).toBeGreaterThanOrEqual(0)
         expect(share.feesMinor).toBeGreaterThanOrEqual(0)
@@ -96,8 +96,8 @@ test('the more expensive of two seats is never refunded for less', () => {
   fc.assert(
     fc.property(orders, (lines) => {
       // The rounding error grows when the tax is higher than the taxed amount.
-      const tax = totalOf(lines.filter(({ code }) => code === 'vat'))
-      fc.pre(tax <= totalOf(lines) - tax)
+      const tax = sumLines(lines.filter(({ code }) => code === 'vat'))
+      fc.pre(tax <= sumLines(lines) - tax)
       const seats = lines.filter(({ kind }) => kind === 'seat')
       const shares = shareOrder(lines).filter(({ kind }) => kind === 'seat')
       for (const [i, one] of seats.entries())

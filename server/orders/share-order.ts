@@ -1,5 +1,5 @@
 import type { OrderLine } from './order-repository'
-import { totalOf } from './price-order'
+import { sumLines } from './price-order'
 
 /** What decides the shares of an order. */
 export type PricedLine = Pick<OrderLine, 'kind' | 'code' | 'quantity' | 'unitMinor' | 'seatIndex'>
@@ -69,7 +69,7 @@ export function shareOrder(lines: readonly PricedLine[]): Share[] {
     goodsTaxMinor: taxes[i] ?? 0,
     feesMinor: withTax[goods.length + i] ?? 0,
   }))
-  const rest = totalOf(lines) - sumOf(things.map((share) => share.goodsMinor + share.feesMinor))
+  const rest = sumLines(lines) - sumOf(things.map((share) => share.goodsMinor + share.feesMinor))
   return [
     ...things,
     { kind: 'order', code: '', seatIndex: null, goodsMinor: 0, goodsTaxMinor: 0, feesMinor: rest },

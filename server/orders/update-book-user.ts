@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { UpdateBookUser } from '@/contract/booking/update-book-user'
 import { assertHeld } from '@/server/inventory/reservation'
 import { findReservation, lockReservation, setShow } from '@/server/inventory/reservation-repository'
-import { snapshotOf } from '@/server/inventory/show-snapshot'
+import { createSnapshot } from '@/server/inventory/show-snapshot'
 import { ApiError } from '@/server/platform/api-error'
-import { claimantOf, type Handler } from '@/server/platform/request-context'
+import { identifyClaimant, type Handler } from '@/server/platform/request-context'
 import type { Transaction } from '@/server/platform/store/store'
 import { createMobileError, readMobile } from '@/server/platform/contact/read-contact'
 import { setCampaign } from './campaign-repository'
@@ -22,7 +22,7 @@ export const updateBookUser: Handler<typeof UpdateBookUser, HandlerDeps> = async
   const mobile = readMobile(request)
   if (mobile === null) throw createMobileError()
 
-  const claimant = claimantOf(request, context)
+  const claimant = identifyClaimant(request, context)
   const { id } = await findOwnOrder(store, request.ReserveID, claimant)
   const held = await findReservation(store, id)
   if (!held) throw new ApiError('NOT_FOUND', 'There is no such reservation.')
@@ -49,7 +49,7 @@ export const updateBookUser: Handler<typeof UpdateBookUser, HandlerDeps> = async
     if (claimant.accountId) await setAccount(transaction, id, claimant.accountId)
     await setContact(transaction, id, { email, mobile, countryCode: request.CountryCode, language })
     if (request.Campaign) await setCampaign(transaction, id, request.Campaign)
-    if (show) await setShow(transaction, id, snapshotOf(show))
+    if (show) await setShow(transaction, id, createSnapshot(show))
   })
   return { ReserveID: id, Email: email, Mobile: mobile }
 }

@@ -2,9 +2,9 @@ import type { WireOrderLine } from '@/contract/booking/reservation'
 import type { LanguageCode } from '@/contract/envelope'
 import { toMajor } from '@/contract/money'
 import { translatorFor, type Translator } from '@/server/platform/translator'
-import { nameOf } from './line-name'
+import { getLineName } from './line-name'
 import type { Order } from './order-repository'
-import { totalOf } from './price-order'
+import { sumLines } from './price-order'
 
 /** Returns the amounts of an order in their wire format. // spec §9: final = total + fees − discount */
 export function wireAmounts(
@@ -30,7 +30,7 @@ export function wireAmounts(
     Lines.push({
       Kind: kind,
       Code: code,
-      Label: nameOf(line, language),
+      Label: getLineName(line, language),
       Quantity: quantity,
       UnitPrice: major(unitMinor),
       Amount: major(minor),
@@ -43,7 +43,7 @@ export function wireAmounts(
     ConFee: major(convenienceMinor ?? 0),
     Fees: major(feesMinor),
     discount: major(0 - discountsMinor),
-    total: major(totalOf(lines) - backMinor),
+    total: major(sumLines(lines) - backMinor),
     Lines,
   }
 }

@@ -18,7 +18,7 @@ const styleBlock = /<style[^>]*>([\s\S]*?)<\/style>/g
 /** Key of a brand’s page in an environment, because each page may only reach its own API. */
 const shellKey = ({ id, apiBase }: Brand) => `${id} ${apiBase}`
 export type BrandShells = ReadonlyMap<string, BrandShell>
-export const shellOf = (shells: BrandShells, brand: Brand) => shells.get(shellKey(brand))
+export const findShell = (shells: BrandShells, brand: Brand) => shells.get(shellKey(brand))
 
 /**
  * Returns each brand’s built HTML with the policy that its inline styles need; brands that are not built are
@@ -38,7 +38,7 @@ export async function readBrandShells(
     if (template === null) continue
     for (const apiBase of new Set([brand.apiBase, ...Object.values(brand.apiBaseAt)])) {
       const there = { ...brand, apiBase }
-      const policy = policyOf(template, there, paymentOrigins)
+      const policy = buildPolicy(template, there, paymentOrigins)
       shells.set(shellKey(there), { template, policy, preloads })
     }
   }
@@ -49,17 +49,17 @@ export async function readBrandShells(
  * Returns the content security policy of a brand’s page. @param paymentOrigins of this server's own
  * providers; a third-party API has the brand's.
  */
-export function policyOf(html: string, brand: Brand, paymentOrigins: readonly string[]): string {
+export function buildPolicy(html: string, brand: Brand, paymentOrigins: readonly string[]): string {
   return pagePolicy({
     styleHashes: styleHashes(html),
     paymentOrigins: [...paymentOrigins, ...brand.bankOrigins],
-    brandOrigins: originsOf(brand),
+    brandOrigins: listOrigins(brand),
     playerOrigins: brand.settings.trailerSites.map((site) => playerOrigins[site]),
   })
 }
 
 /** Returns the origins of a brand’s API, pictures and analytics besides its own host. */
-export function originsOf({
+export function listOrigins({
   apiBase,
   imageHost,
   settings,

@@ -4,7 +4,7 @@ import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageDirections } from '@/contract/languages.gen'
 import type { SchemeName } from '@/contract/page/brand'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { fallbackPagePolicy } from '@/server/platform/http/socket/security-headers'
 import type { BrandShell } from './brand-shells'
 
@@ -71,7 +71,7 @@ export async function fallbackPage(
         ${raw(schemes.join(''))}
         <meta name="robots" content="noindex" />
         <noscript><meta http-equiv="refresh" content="${retryDelayS}" /></noscript>
-        <title>${title} · ${textOf(brand.name, language)}</title>
+        <title>${title} · ${getText(brand.name, language)}</title>
         <link rel="icon" href="/brand/images/favicon.svg" type="image/svg+xml" />
         <style>
           ${raw(ofBrand + style)}
@@ -85,7 +85,7 @@ export async function fallbackPage(
             alt=""
             width="32"
             height="32"
-          />${textOf(brand.name, language)}
+          />${getText(brand.name, language)}
         </header>
         <div class="band"></div>
         <main>

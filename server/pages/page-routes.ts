@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { type CallName, calls } from '@/contract/calls'
-import { countryOf } from '@/contract/catalogue/country-of'
+import { chooseCountry } from '@/contract/catalogue/choose-country'
 import type { CallDefinition } from '@/contract/define-call'
 import { cookieLifetimeS } from '@/contract/limits'
 import { isAppAgent } from '@/contract/page/app-agent'
@@ -12,13 +12,13 @@ import { hasScreen } from '@/contract/page/row'
 import { pageSearch } from '@/contract/page/search'
 import type { FindPlace } from '@/server/catalogue/places/find-place'
 import type { ApiDeps } from '@/server/platform/http/api/api-routes'
-import { settingOf } from '@/server/platform/http/api/call-setting'
+import { getSetting } from '@/server/platform/http/api/call-setting'
 import { chooseEncoding, matches } from '@/server/platform/http/socket/compress'
 import { guessCountry } from '@/server/platform/http/visit/country-hint'
 import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
-import { type BrandShell, type BrandShells, shellOf } from './brand-shells'
+import { type BrandShell, type BrandShells, findShell } from './brand-shells'
 import { applyColourScheme } from './fallback-page'
 import { type CachedPage, createPageCache, type PageCache, toCached } from './page-cache'
 import { readPreferences } from './visitor-preferences'
@@ -50,7 +50,7 @@ export function mountPages(app: Hono<VisitEnv>, deps: PageDeps): void {
     if (isFile(path)) return c.text('There is no such file.\n', 404, { 'Cache-Control': 'no-store' })
     const canonical = canonicalPath(path)
     if (canonical !== null && canonical !== path) return redirect(c, canonical, search)
-    const shell = shellOf(deps.shells, c.get('visit').brand)
+    const shell = findShell(deps.shells, c.get('visit').brand)
     if (!shell) return c.text('The app is not built yet. Run: npm start\n', 503)
     return answerPage(c, path, shell, await findPage(c, path, shell, deps, cache))
   })
@@ -152,11 +152,11 @@ async function viewerOf(c: VisitContext, { environment, findPlace }: PageDeps): 
   )
   const { language, place } = preferences
   const known = { host: new URL(visit.origin).hostname, chosenId: preferences.countryId }
-  let country = countryOf(visit.brand.settings, known)
+  let country = chooseCountry(visit.brand.settings, known)
   if (!country.isCountryChosen) {
     const guessId =
       edition?.countryId ?? (await guessCountry(visit, c.req.raw.headers, environment.trustProxy))
-    country = countryOf(visit.brand.settings, { ...known, guessId })
+    country = chooseCountry(visit.brand.settings, { ...known, guessId })
   }
   const { countryId } = country
   const chosenId = place?.countryId === countryId ? place.locationId : null
@@ -180,7 +180,7 @@ function pageRequest(
 ): PageRequest {
   const visit = c.get('visit')
   // One rendering serves many visitors, so it contains no data of the first one.
-  const setting = { ...settingOf(visit, '', deps), address: '', deviceId: '' }
+  const setting = { ...getSetting(visit, '', deps), address: '', deviceId: '' }
   return {
     url,
     origin: visit.origin,

@@ -1,5 +1,5 @@
 import type { Brand } from '@/contract/brand'
-import { editionAddress, editionsOf, editionTag } from '@/contract/page/edition'
+import { editionAddress, listEditions, editionTag } from '@/contract/page/edition'
 import { escapeXml } from '@/server/platform/escape-html'
 
 /** Limits for one file. // https://www.sitemaps.org/protocol.html */
@@ -58,7 +58,7 @@ function entryOf(brand: Brand, origin: string, { path, changedOn }: SiteMapPage)
   return [
     `<url><loc>${escapeXml(origin + path)}</loc>`,
     changedOn === undefined ? '' : `<lastmod>${changedOn}</lastmod>`,
-    ...editionsOf(brand).map((edition) => link(editionTag(edition), address(edition))),
+    ...listEditions(brand).map((edition) => link(editionTag(edition), address(edition))),
     link('x-default', address(null)),
     '</url>\n',
   ].join('')

@@ -4,12 +4,12 @@ import { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
 import { GetAllShow } from '@/contract/catalogue/get-all-show'
 import { GetEvents } from '@/contract/catalogue/get-events'
 import { anyCinema } from '@/contract/page/any-cinema'
-import { pathOf, staticPageNames } from '@/contract/page/path-of'
-import type { StaticPageName } from '@/contract/page/path-of'
+import { buildPath, staticPageNames } from '@/contract/page/build-path'
+import type { StaticPageName } from '@/contract/page/build-path'
 import { hasScreen } from '@/contract/page/row'
 import { pageNames, pages } from '@/contract/pages'
 import type { ScreenName, SitemapName } from '@/contract/pages'
-import { settingOf } from '@/server/platform/http/api/call-setting'
+import { getSetting } from '@/server/platform/http/api/call-setting'
 import type { ApiDeps } from '@/server/platform/http/api/api-routes'
 import type { Visit, VisitEnv } from '@/server/platform/http/visit/visit'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
@@ -31,10 +31,11 @@ interface Catalogue {
 const addressesOf: Readonly<
   Record<Exclude<SitemapName & ScreenName, StaticPageName>, (catalogue: Catalogue) => string[]>
 > = {
-  movie: ({ movieIds }) => [...movieIds].map((movieID) => pathOf('movie', { movieID, cinemaID: anyCinema })),
-  cinema: ({ cinemaIds }) => [...cinemaIds].map((cinemaId) => pathOf('cinema', { cinemaId })),
-  chain: ({ chainIds }) => [...chainIds].map((organisation) => pathOf('chain', { organisation })),
-  event: ({ eventIds }) => [...eventIds].map((eventID) => pathOf('event', { eventID })),
+  movie: ({ movieIds }) =>
+    [...movieIds].map((movieID) => buildPath('movie', { movieID, cinemaID: anyCinema })),
+  cinema: ({ cinemaIds }) => [...cinemaIds].map((cinemaId) => buildPath('cinema', { cinemaId })),
+  chain: ({ chainIds }) => [...chainIds].map((organisation) => buildPath('chain', { organisation })),
+  event: ({ eventIds }) => [...eventIds].map((eventID) => buildPath('event', { eventID })),
 }
 
 const xmlType = 'application/xml; charset=utf-8'
@@ -87,7 +88,7 @@ function pagesIn(catalogue: Catalogue, nowMs: number): SiteMapPage[] {
   const plain = staticPageNames.filter((name) => pages[name].inSitemap && hasScreen(pages[name]))
   const changedOn = new Date(nowMs).toISOString().slice(0, 10)
   return [
-    ...plain.map((name) => ({ path: pathOf(name), ...(pages[name].isListing ? { changedOn } : {}) })),
+    ...plain.map((name) => ({ path: buildPath(name), ...(pages[name].isListing ? { changedOn } : {}) })),
     ...Object.values(addressesOf)
       .flatMap((addresses) => addresses(catalogue))
       .map((path) => ({ path, changedOn })),
@@ -95,7 +96,7 @@ function pagesIn(catalogue: Catalogue, nowMs: number): SiteMapPage[] {
 }
 
 async function readCatalogue(visit: Visit, deps: SiteMapDeps): Promise<Catalogue> {
-  const setting = { ...settingOf(visit, '', deps), address: '', deviceId: '' }
+  const setting = { ...getSetting(visit, '', deps), address: '', deviceId: '' }
   const movieIds = new Set<string>()
   const eventIds = new Set<string>()
   const cinemaIds = new Set<string>()

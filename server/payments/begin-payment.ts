@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { toMajor } from '@/contract/money'
-import { fulfilmentOf, type Fulfilments, type Pricer } from '@/server/orders/fulfilment'
+import { getFulfilment, type Fulfilments, type Pricer } from '@/server/orders/fulfilment'
 import {
   replaceLines,
   setAccount,
@@ -9,18 +9,18 @@ import {
   type Order,
 } from '@/server/orders/order-repository'
 import { assertOrderOpen, findOwnOrder, lockOwnOrder } from '@/server/orders/own-order'
-import { isSamePrice, totalOf } from '@/server/orders/price-order'
+import { isSamePrice, sumLines } from '@/server/orders/price-order'
 import { ApiError } from '@/server/platform/api-error'
 import type { Claimant } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { CounterWay } from '@/server/platform/store/tables/counter-tables'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import type { OnlyCards } from './card-offers'
 import type { CardFacts } from './instruments/card'
 import type { InstrumentKind } from './instruments/instrument'
 import type { Sealed } from './instruments/sealed'
-import { balanceOf } from './ledger/ledger-repository'
+import { readBalance } from './ledger/ledger-repository'
 import {
   countDeclined,
   findAttempt,
@@ -104,9 +104,9 @@ export async function beginPayment(
   request: RequestedPayment,
 ): Promise<BeginPaymentResult> {
   const known = await findOwnOrder(store, request.orderId, request.claimant)
-  const kind = fulfilmentOf(fulfil, known.kind)
+  const kind = getFulfilment(fulfil, known.kind)
   const { accountId = null } = request.claimant
-  const { reserveSecret, sealingKey } = await secretsOf(store)
+  const { reserveSecret, sealingKey } = await getSecrets(store)
   const pricer = (await kind.pricer?.({ ...known, accountId })) ?? null
   const dropUsed = async (error: unknown) => {
     const code =
@@ -124,7 +124,7 @@ export async function beginPayment(
     assertOrderOpen(order)
     // The new lines stay stored, so that the visitor sees them before paying.
     if (pricer && (await repriceOrder(transaction, order, pricer, new Date(store.nowMs())))) return null
-    const total = toMajor(totalOf(order.lines), order.currency)
+    const total = toMajor(sumLines(order.lines), order.currency)
     if (request.shownTotal !== undefined && request.shownTotal !== total) return null
     if (request.promotions && request.promotions.join() !== order.promotions.join()) return null
     const cardKey = cardKeyOf(reserveSecret, request.rest)
@@ -132,7 +132,7 @@ export async function beginPayment(
     if (!order.email || !order.mobile)
       throw new ApiError('CONTACT_REQUIRED', 'Please enter a valid email and Phone Number') // spec §5
     await assertFewDeclines(transaction, order.id)
-    await insertPayments(transaction, await partsOf(transaction, order, request, { answerBy, cardKey }))
+    await insertPayments(transaction, await splitPayment(transaction, order, request, { answerBy, cardKey }))
     await setOrderState(transaction, order.id, 'paying')
     if (order.accountId !== null && order.accountId !== found.accountId)
       await setAccount(transaction, order.id, order.accountId)
@@ -176,7 +176,7 @@ async function assertFewDeclines(transaction: Transaction, orderId: string): Pro
  * the one to start.
  * @throws ApiError BALANCE_TOO_LOW, PAYMENT_OPTION_REFUSED
  */
-export async function partsOf(
+export async function splitPayment(
   transaction: Transaction,
   order: Order,
   {
@@ -189,10 +189,10 @@ export async function partsOf(
 ): Promise<NewPayment[]> {
   const requestedParts = []
   for (const { account, requestedMinor } of prepaid) {
-    const balanceMinor = await balanceOf(transaction, { account, currency: order.currency })
+    const balanceMinor = await readBalance(transaction, { account, currency: order.currency })
     requestedParts.push({ requestedMinor, balanceMinor })
   }
-  const split = splitAmount(totalOf(order.lines), requestedParts)
+  const split = splitAmount(sumLines(order.lines), requestedParts)
   if (split.kind === 'too-low' || (rest === null && split.restMinor > 0)) throw balanceTooLow()
 
   if (rest !== null && split.restMinor % rest.stepMinor !== 0)

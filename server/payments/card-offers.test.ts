@@ -5,12 +5,12 @@ import {
   cards,
   holdSeats,
   openBookingFixture,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
   type TestVisitor,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { mapCodes, promoCode } from '@/tests/fixtures/promo-code'
 import { signIn } from '@/tests/fixtures/signed-in'
 
 describe.each(defaultEngines)('an offer for some cards, on %s', (engine) => {
@@ -25,7 +25,7 @@ describe.each(defaultEngines)('an offer for some cards, on %s', (engine) => {
    */
   async function held(visitor: TestVisitor, digits: string[]) {
     const offer = promoCode('bank', { cards: digits, discount: { amount: 200 } })
-    const { key } = await holdSeats(visitor, fixture.sell({ codes: codesOf(offer) }), ['A-1', 'A-2'])
+    const { key } = await holdSeats(visitor, fixture.sell({ codes: mapCodes(offer) }), ['A-1', 'A-2'])
     expect(await visitor.call('VerifyPromotion', { ...key, PromotionID: 'bank' })).toMatchObject({
       total: 1300,
     })
@@ -74,7 +74,7 @@ describe.each(defaultEngines)('an offer for some cards, on %s', (engine) => {
   test('is refused with another saved card, without a payment attempt', async () => {
     const { visitor, how } = await withCard()
     const key = await held(visitor, ['411111', '55555556'])
-    expect((await refusalOf(pay(visitor, key, how))).code).toBe('OFFER_NEEDS_CARD')
+    expect((await catchRefusal(pay(visitor, key, how))).code).toBe('OFFER_NEEDS_CARD')
     expect(await attemptsOf(key)).toBe(0)
     await visitor.call('VerifyPromotion', { ...key, PromotionID: 'bank', Remove: true })
     expect(await pay(visitor, key, how)).toMatchObject({ State: 'approved' })
@@ -86,7 +86,7 @@ describe.each(defaultEngines)('an offer for some cards, on %s', (engine) => {
       account.id,
     ])
     const key = await held(visitor, ['555555'])
-    expect((await refusalOf(pay(visitor, key, how))).code).toBe('OFFER_NEEDS_CARD')
+    expect((await catchRefusal(pay(visitor, key, how))).code).toBe('OFFER_NEEDS_CARD')
     const other = await holdSeats(visitor, fixture.sell(), ['A-1'])
     await pay(visitor, other.key, { Card: cards.simple, SaveCard: true })
     expect((await visitor.call('GetSavedCards', {})).cards).toHaveLength(1)
@@ -117,7 +117,7 @@ describe.each(defaultEngines)('an offer for some cards, on %s', (engine) => {
     const visitor = fixture.visitor()
     const key = await held(visitor, ['555555'])
     const other = { PaymentID: paymentOptions.hostedCard, SessionID: await sessionFor(cards.verified) }
-    expect((await refusalOf(pay(visitor, key, other))).code).toBe('OFFER_NEEDS_CARD')
+    expect((await catchRefusal(pay(visitor, key, other))).code).toBe('OFFER_NEEDS_CARD')
     expect(await attemptsOf(key)).toBe(0)
     const right = { PaymentID: paymentOptions.hostedCard, SessionID: await sessionFor(cards.simple) }
     expect(await pay(visitor, key, right)).toMatchObject({ State: 'approved' })

@@ -2,7 +2,7 @@ import type { Settlement } from './locked-payment'
 import { findPayment, isOpen, type CurrentPayment } from './payment-repository'
 import { saveProviderAnswer } from './save-provider-answer'
 import type { NextStep, Outcome } from './provider'
-import { providerOf, refund, toStartedPayment, type RefundDeps } from './refund'
+import { getProvider, refund, toStartedPayment, type RefundDeps } from './refund'
 import { flagForOperator, refundFlaggedPayment, settle } from './settle'
 
 /**
@@ -33,7 +33,7 @@ export async function checkPayment(
 /** Stores the next step when the answer that first contained it was lost. */
 async function saveMissingStep(deps: RefundDeps, payment: CurrentPayment, next: NextStep): Promise<void> {
   if (payment.next_step === null)
-    await saveProviderAnswer(deps, providerOf(deps, payment), payment.id, { handle: payment.handle, next })
+    await saveProviderAnswer(deps, getProvider(deps, payment), payment.id, { handle: payment.handle, next })
 }
 
 /** Settles a payment; a resulting refund is sent at once, or later by the reconciler. */
@@ -66,7 +66,7 @@ async function find(deps: RefundDeps, payment: CurrentPayment): Promise<Outcome>
   if (payment.account !== null || amountMinor === 0)
     return { kind: 'approved', orderId, amountMinor, currency, providerReference: '' }
   try {
-    const outcome = await providerOf(deps, payment).find(toStartedPayment(payment))
+    const outcome = await getProvider(deps, payment).find(toStartedPayment(payment))
     const isLost = outcome.kind === 'unheard' && payment.isLongAgo
     return isLost ? { kind: 'declined', reason: 'not-arrived' } : outcome
   } catch (error) {

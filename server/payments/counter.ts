@@ -35,7 +35,7 @@ export async function insertCounterSale(
 }
 
 /** Returns what a gift voucher paid of an order, in minor units. */
-export async function voucherMinorOf(db: Database, orderId: string): Promise<number> {
+export async function readVoucherMinor(db: Database, orderId: string): Promise<number> {
   const { sum } = await db.kysely
     .selectFrom('payments as p')
     .innerJoin('ledger as l', (join) => join.on('l.dedupe_key', '=', sql<string>`'in:' || p.id`))

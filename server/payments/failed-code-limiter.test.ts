@@ -5,7 +5,7 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { createTestDatabase, hasPostgres } from '@/tests/fixtures/test-database'
@@ -39,8 +39,8 @@ describe('a visitor who clears cookies', () => {
     // All wrong codes but the last that one address may send in an hour, each from another browser.
     const guesses = failedCodeLimiterOf(fixture.store)
     for (let i = 0; i < failedCodeLimit.points - 1; i++) await guesses.count(address)
-    expect((await refusalOf(guess())).code).toBe('BALANCE_TOO_LOW')
-    expect((await refusalOf(guess())).code).toBe('TOO_MANY_REQUESTS')
+    expect((await catchRefusal(guess())).code).toBe('BALANCE_TOO_LOW')
+    expect((await catchRefusal(guess())).code).toBe('TOO_MANY_REQUESTS')
     const { visitor, key } = await held()
     expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
   })

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { fulfilmentOf, type Fulfilment, type Fulfilments } from '@/server/orders/fulfilment'
+import { getFulfilment, type Fulfilment, type Fulfilments } from '@/server/orders/fulfilment'
 import { lockOrder, type Order } from '@/server/orders/order-repository'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import { announceSoon } from '@/server/platform/store/announcements'
@@ -47,7 +47,7 @@ export async function withLockedPayment(
     const payments = await lockPayments(transaction, order.id)
     const lead = payments.find((payment) => payment.id === paymentId && payment.part === 0)
     if (!lead) throw new Error('A part of a payment is settled with its first part only')
-    const kind = fulfilmentOf(fulfil, order.kind)
+    const kind = getFulfilment(fulfil, order.kind)
     const isOwn = (payment: Payment) => payment.attempt_id === lead.attempt_id
     const isRunning = ({ part, state }: Payment) => part === 0 && (isOpen(state) || state === 'needsOperator')
     const state = await work(transaction, {

@@ -1,6 +1,6 @@
 import type { Brand } from '@/contract/brand'
 import type { Order } from '@/server/orders/order-repository'
-import { totalOf } from '@/server/orders/price-order'
+import { sumLines } from '@/server/orders/price-order'
 import type { SignedIn } from '@/server/platform/signed-in'
 import type { PayableOrder, PaymentProvider, PaymentMethod } from './provider'
 import type { PrepaidSource } from './prepaid-source'
@@ -13,14 +13,14 @@ export type ServedOption =
  * Returns the facts that decide which payment methods an order is offered. Wallet and saved cards come from the
  * caller's session, not from the order, since its key may be in other hands by now.
  */
-export function payableOf(order: Order, account: SignedIn | null): PayableOrder {
+export function toPayableOrder(order: Order, account: SignedIn | null): PayableOrder {
   const { brandId, kind, countryId, currency } = order
   return {
     brandId,
     kind,
     countryId,
     currency,
-    amountMinor: totalOf(order.lines),
+    amountMinor: sumLines(order.lines),
     accountId: account?.id ?? null,
   }
 }

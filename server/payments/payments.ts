@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { InventoryDeps, SoldShow } from '@/server/inventory/sold-online'
-import { type Fulfilment, fulfilmentOf, type Fulfilments } from '@/server/orders/fulfilment'
+import { type Fulfilment, getFulfilment, type Fulfilments } from '@/server/orders/fulfilment'
 import type { Order } from '@/server/orders/order-repository'
 import type { HandlerDeps } from '@/server/orders/handler-deps'
 import type { Outbox } from '@/server/platform/notify/outbox'
@@ -172,7 +172,7 @@ export function createPayments(options: PaymentsOptions): Payments {
     },
     origins: [...new Set(connected.flatMap((provider) => provider.origins))],
     outbox,
-    fulfilmentOf: (kind) => fulfilmentOf(fulfil, kind),
+    fulfilmentOf: (kind) => getFulfilment(fulfil, kind),
     begin: (request) => beginPayment(store, fulfil, request),
     start: (provider, order, instrument) => startPayment(deps, provider, order, instrument),
     settle: (paymentId, outcome) => settleAndRefund(deps, paymentId, outcome),

@@ -4,7 +4,7 @@ import { findPayment, setState, type CurrentPayment } from './payment-repository
 import type { PaymentProvider, StartedPayment } from './provider'
 import {
   countRefundAttempt,
-  refundedAmountOf,
+  sumRefunded,
   findRefund,
   insertRefund,
   findRefundsOfOrder,
@@ -50,7 +50,7 @@ export async function sendRefund(deps: RefundDeps, refundId: string): Promise<Se
   if (storedRefund.state === 'done') return recordRefund(deps, storedRefund, true)
   try {
     const { id: reference, amountMinor } = storedRefund
-    const answer = await providerOf(deps, payment).refund(toStartedPayment(payment), {
+    const answer = await getProvider(deps, payment).refund(toStartedPayment(payment), {
       reference,
       amountMinor,
     })
@@ -89,7 +89,7 @@ async function recordRefund(deps: SettleDeps, storedRefund: Refund, isDone: bool
     await setRefundState(transaction, storedRefund.id, isDone ? 'done' : 'stuck')
     if (isDone) {
       await recordPaidOut(transaction, lead, storedRefund)
-      if ((await refundedAmountOf(transaction, lead.id)) < lead.amount_minor) return lead.state
+      if ((await sumRefunded(transaction, lead.id)) < lead.amount_minor) return lead.state
       await setState(transaction, [lead.id], { state: 'refunded' })
       return 'refunded'
     }
@@ -110,7 +110,7 @@ function recordEmptyRefund(deps: SettleDeps, paymentId: string): Promise<Settlem
 }
 
 /** Returns a payment’s provider. @throws Error when the payment’s provider is no longer connected */
-export function providerOf(
+export function getProvider(
   { providers }: RefundDeps,
   payment: Pick<CurrentPayment, 'id' | 'provider'>,
 ): PaymentProvider {

@@ -9,7 +9,7 @@ import type { RequestContext } from '@/server/platform/request-context'
 import type { RequestedPrepaidPart } from './begin-payment'
 import { readInstrument } from './instruments/instrument'
 import type { PaymentDeps } from './payments'
-import { payableOf } from './payment-methods'
+import { toPayableOrder } from './payment-methods'
 
 type Request = ParsedRequestOf<typeof ProcessPayment>
 type Part = InferOutput<typeof storedValuePart>
@@ -25,7 +25,7 @@ export function readPrepaidParts(
   context: PrepaidContext,
   order: Order,
 ): Promise<RequestedPrepaidPart[]> {
-  const methods = context.services.payments.methodsFor(payableOf(order, context.account))
+  const methods = context.services.payments.methodsFor(toPayableOrder(order, context.account))
   const isPrepaid = methods.some(({ kind, method }) => kind === 'prepaid' && method.id === request.PaymentID)
   const { PaymentID, VoucherCode } = request
   const requestedParts = [...request.StoredValue, ...(isPrepaid ? [{ PaymentID, VoucherCode }] : [])]
@@ -43,7 +43,7 @@ export async function openPrepaidParts(
   order: Order,
   code: string | undefined,
 ): Promise<RequestedPrepaidPart[]> {
-  const payable = payableOf(order, signedIn)
+  const payable = toPayableOrder(order, signedIn)
   const methods = payments.methodsFor(payable)
   const prepaid: RequestedPrepaidPart[] = []
   for (const part of requestedParts) {

@@ -1,6 +1,6 @@
 import type { PaymentRefund } from '@/server/orders/fulfilment'
 import { setOrderState } from '@/server/orders/order-repository'
-import { totalOf } from '@/server/orders/price-order'
+import { sumLines } from '@/server/orders/price-order'
 import type { PaymentState } from '@/server/platform/store/tables/payment-tables'
 import type { Transaction } from '@/server/platform/store/store'
 import { addOrderEvent } from '@/server/platform/webhooks/add-webhook-event'
@@ -147,7 +147,7 @@ async function complete(
   isLate: boolean,
 ): Promise<PaymentRefund['reason'] | null> {
   if (order.state === 'fulfilled') return 'twice'
-  if (parts.reduce((sum, part) => sum + part.amount_minor, 0) !== totalOf(order.lines)) return 'changed'
+  if (parts.reduce((sum, part) => sum + part.amount_minor, 0) !== sumLines(order.lines)) return 'changed'
   const prepaid = parts.filter(isPrepaidPart)
   if (!(await canCharge(transaction, prepaid))) return 'short'
   const notHad = await kind.secure(transaction, order)

@@ -62,7 +62,7 @@ export interface Claimant {
 }
 
 /** Returns the caller's claim to an order; the single place that reads this proof. */
-export function claimantOf(
+export function identifyClaimant(
   request: { readonly ReserveKey?: string | undefined },
   context: Pick<RequestContext, 'brand' | 'account'>,
 ): Claimant {

@@ -9,10 +9,10 @@ let used = pool.length
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** Returns 128 random bits as 26 characters: the contract's `secretId`. */
-export const makeSecretId = (): string => secretIdOf(drawBytes(16))
+export const makeSecretId = (): string => createSecretId(drawBytes(16))
 
 /** Writes 16 bytes as a `secretId`. */
-export function secretIdOf(bytes: Buffer): string {
+export function createSecretId(bytes: Buffer): string {
   let text = ''
   let bits = 0
   // 26 characters are 130 bits: the first two bits are zero.

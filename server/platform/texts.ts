@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@/contract/envelope'
 import { listCommas } from '@/contract/languages.gen'
-import type { Texts } from '@/contract/text-of'
+import type { Texts } from '@/contract/get-text'
 
 export interface Word extends Texts {
   readonly id: string

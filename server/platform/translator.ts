@@ -7,7 +7,7 @@ import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageCodes } from '@/contract/language-codes'
 import { languageLocales } from '@/contract/languages.gen'
-import type { Texts } from '@/contract/text-of'
+import type { Texts } from '@/contract/get-text'
 import { projectRoot } from './project-root'
 
 /** English is the source language: its file adds nothing to the code. */

@@ -1,5 +1,5 @@
 import { supportPhoneIn } from '@/contract/support/support-phone'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { Brand } from '@/contract/brand'
 import { deskKey } from '@/server/platform/notify/desk-key'
@@ -77,7 +77,7 @@ export function composeThanksMessage(
     replyTo: supportEmail,
     subject: subject(reference),
     text: text({
-      brand: textOf(brand.name, language),
+      brand: getText(brand.name, language),
       reference,
       phone: supportPhoneIn(brand.settings, countryId),
     }),

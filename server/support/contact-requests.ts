@@ -44,7 +44,7 @@ export const sendEnquiry: Handler<typeof SendEnquiry, HandlerDeps> = async (requ
     name: needed('Name', request.Name),
     email: request.Email.toLowerCase(),
     phone: isOrganiser
-      ? phoneOf(requireValue(request.Phone, 'Phone'), requireValue(request.CountryCode, 'CountryCode'))
+      ? formatPhone(requireValue(request.Phone, 'Phone'), requireValue(request.CountryCode, 'CountryCode'))
       : '',
     company: needed('Company', request.Company),
     query: '',
@@ -66,7 +66,7 @@ export const contactUs: Handler<typeof ContactUs, HandlerDeps> = async (request,
     kind: 'support',
     name: requireText(toOneLine(request.Name), 'Name'),
     email: request.Email.toLowerCase(),
-    phone: phoneOf(request.Phone, request.CountryCode),
+    phone: formatPhone(request.Phone, request.CountryCode),
     company: '',
     query: request.Query,
     message: requireText(toPlainText(request.Message), 'Message'),
@@ -133,7 +133,7 @@ async function saveAttempt(
  * Formats the number with its country if that is given, else as it was written. @throws ApiError
  * INVALID_MOBILE
  */
-export function phoneOf(Mobile: string, CountryCode: string | undefined): string {
+export function formatPhone(Mobile: string, CountryCode: string | undefined): string {
   if (CountryCode === undefined) return toOneLine(Mobile)
   const phone = readPhone({ Mobile, CountryCode })
   if (phone === null) throw createMobileError('Phone')

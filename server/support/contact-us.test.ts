@@ -6,7 +6,7 @@ import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
 import { openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { contactLimits } from './contact-requests'
 
 describe.each(defaultEngines)('a message to the help desk on %s', (engine) => {
@@ -17,7 +17,7 @@ describe.each(defaultEngines)('a message to the help desk on %s', (engine) => {
     fixture = await openBookingFixture(engine)
     const { store, payments, findShowForSale } = fixture
     app = appUnderTest({ store, payments, findShowForSale })
-    deps = operatorDepsOf(fixture)
+    deps = createOperatorDeps(fixture)
   })
   afterAll(() => fixture.close())
 

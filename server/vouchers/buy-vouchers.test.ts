@@ -7,8 +7,8 @@ import { makeCallback } from '@/server/payments/providers/sandbox/callbacks'
 import { makePayForm } from '@/server/payments/providers/sandbox/pay-form'
 import { withSecret } from '@/server/platform/notify/message-secret'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import { secretsOf } from '@/server/platform/store/server-secrets'
-import { refusalOf } from '@/tests/fixtures/booking-fixture'
+import { getSecrets } from '@/server/platform/store/server-secrets'
+import { catchRefusal } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { signIn } from '@/tests/fixtures/signed-in'
 import { openVoucherFixture, type VoucherFixture } from '@/tests/fixtures/voucher-fixture'
@@ -40,7 +40,7 @@ describe.each(defaultEngines)('buying vouchers on %s', (engine) => {
   }
   async function callBack(key: Key, changes: object = {}) {
     const { id: reference, amount_minor: amountMinor, currency } = await paymentOf(key)
-    const { sandboxSecret } = await secretsOf(shop.store)
+    const { sandboxSecret } = await getSecrets(shop.store)
     const charge = {
       reference,
       orderReference: key.ReserveID,
@@ -120,7 +120,7 @@ describe.each(defaultEngines)('buying vouchers on %s', (engine) => {
     )
     // The link's key shows the vouchers but gives no access to the order.
     const asOrder = { ReserveID: key.ReserveID, ReserveKey }
-    expect((await refusalOf(shop.orbit().call('GetPaymentOptions', asOrder))).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(shop.orbit().call('GetPaymentOptions', asOrder))).code).toBe('NOT_FOUND')
   })
 
   test('a declined card returns to the fail address without a charge, and another card pays', async () => {
@@ -219,12 +219,12 @@ describe.each(defaultEngines)('buying vouchers on %s', (engine) => {
     const AttemptID = randomUUID()
     const { visitor, links } = await shop.wish({ AttemptID })
     for (const changes of [{ noofvoucher: 3 }, { OfferID: 'bhd-25' }, { email: 'other@example.com' }])
-      expect(await refusalOf(shop.wish({ AttemptID, ...changes }, visitor))).toMatchObject({
+      expect(await catchRefusal(shop.wish({ AttemptID, ...changes }, visitor))).toMatchObject({
         code: 'INVALID_REQUEST',
         detail: { issues: [{ Field: 'AttemptID' }] },
       })
     await shop.payOnPage(links, good)
-    expect((await refusalOf(shop.wish({ AttemptID }, visitor))).code).toBe('ALREADY_BOOKED')
+    expect((await catchRefusal(shop.wish({ AttemptID }, visitor))).code).toBe('ALREADY_BOOKED')
   })
 
   test('the same attempt id from another visitor is another order', async () => {
@@ -258,7 +258,7 @@ describe.each(defaultEngines)('buying vouchers on %s', (engine) => {
       () => older.call('SendGift', { ...of, ...gift }),
       () => older.call('TakeBackGift', of),
     ])
-      expect((await refusalOf(ask())).code).toBe('PROVE_AGAIN')
+      expect((await catchRefusal(ask())).code).toBe('PROVE_AGAIN')
     // The browser that bought them has the key.
     expect((await older.call('GetVoucherOrder', key)).Vouchers).toEqual(order.Vouchers)
   })
@@ -275,15 +275,15 @@ describe.each(defaultEngines)('buying vouchers on %s', (engine) => {
     const { key, order } = await shop.buy()
     const BookingID = order.BookingID ?? ''
     const asked = (visitor: ReturnType<VoucherFixture['orbit']>, body: object) =>
-      refusalOf(visitor.call('GetVoucherOrder', body)).then(({ code }) => code)
+      catchRefusal(visitor.call('GetVoucherOrder', body)).then(({ code }) => code)
     expect(await asked(shop.orbit(), { ReserveID: key.ReserveID })).toBe('NOT_FOUND')
     expect(await asked(shop.orbit(), { BookingID, ReserveKey: 'x'.repeat(43) })).toBe('NOT_FOUND')
     for (const brandId of ['tembo', 'dana']) {
       const elsewhere = shop.fixture.visitor({ brandId })
       expect(await asked(elsewhere, key)).toBe('NOT_FOUND')
       expect(await asked(elsewhere, { BookingID, ReserveKey: key.ReserveKey })).toBe('NOT_FOUND')
-      expect((await refusalOf(shop.wish({}, elsewhere))).code).toBe('NOT_FOUND')
-      expect((await refusalOf(elsewhere.call('GetVoucherOffers', {}))).code).toBe('NOT_FOUND')
+      expect((await catchRefusal(shop.wish({}, elsewhere))).code).toBe('NOT_FOUND')
+      expect((await catchRefusal(elsewhere.call('GetVoucherOffers', {}))).code).toBe('NOT_FOUND')
     }
     expect(await asked(shop.orbit(), {})).toBe('INVALID_REQUEST')
   })
@@ -298,7 +298,7 @@ describe.each(defaultEngines)('buying vouchers on %s', (engine) => {
     ['http://169.254.169.254/latest', 'ApiCallURL'],
     ['https://localhost/x', 'ApiCallURL'],
   ])('rejects a foreign return address: %s', async (address, field) => {
-    const refusal = await refusalOf(shop.wish({ [field]: address }))
+    const refusal = await catchRefusal(shop.wish({ [field]: address }))
     expect(refusal.code).toBe('INVALID_REQUEST')
     expect(refusal.detail.issues?.[0]?.Field).toBe(field)
   })
@@ -314,7 +314,7 @@ describe.each(defaultEngines)('buying vouchers on %s', (engine) => {
     [{ OfferID: 'kes-1000' }, 'NOT_FOUND'],
     [{ OfferID: 'nothing' }, 'NOT_FOUND'],
   ])('rejects an impossible purchase: %j', async (changes, code) => {
-    expect((await refusalOf(shop.wish(changes))).code).toBe(code)
+    expect((await catchRefusal(shop.wish(changes))).code).toBe(code)
   })
 
   test('a changed, expired or missing form opens no page, nor does the plain address', async () => {
@@ -351,7 +351,7 @@ describe.each(defaultEngines)('buying vouchers on %s', (engine) => {
     const { key, links } = await shop.wish()
     const { requestUrl, requestParameter: form } = links
     const { id, amount_minor: amountMinor, currency } = await paymentOf(key)
-    const { sandboxSecret } = await secretsOf(shop.store)
+    const { sandboxSecret } = await getSecrets(shop.store)
     const madeAgo = (ms: number) => {
       const createdAt = new Date(shop.store.nowMs() - ms)
       const charge = { reference: id, amountMinor, currency, createdAt }
@@ -374,7 +374,7 @@ describe.each(defaultEngines)('buying vouchers on %s', (engine) => {
     const { Options } = await visitor.call('GetPaymentOptions', key)
     expect(Options.map(({ PaymentID }) => PaymentID)).not.toContain(6)
     const byVoucher = { ...key, PaymentID: 6, VoucherCode: codes[0], AttemptID: randomUUID() }
-    const refusal = await refusalOf(
+    const refusal = await catchRefusal(
       visitor.call('ProcessPayment', { ...byVoucher, SaveCard: false, StoredValue: [] }),
     )
     expect(refusal.code).toBe('PAYMENT_OPTION_REFUSED')
@@ -389,6 +389,6 @@ describe.each(defaultEngines)('buying vouchers on %s', (engine) => {
       "update voucher_orders set created_at = now() - interval '61 minutes' where order_id = $1",
       [key.ReserveID],
     )
-    expect((await refusalOf(shop.wish({ AttemptID }, visitor))).code).toBe('HOLD_EXPIRED')
+    expect((await catchRefusal(shop.wish({ AttemptID }, visitor))).code).toBe('HOLD_EXPIRED')
   })
 })

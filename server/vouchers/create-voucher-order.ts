@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import type { Brand } from '@/contract/brand'
 import type { ParsedRequestOf } from '@/contract/define-call'
-import type { Texts } from '@/contract/text-of'
+import type { Texts } from '@/contract/get-text'
 import type { VoucherPayment } from '@/contract/voucher/voucher-payment'
 import type { VoucherForSale } from '@/server/catalogue/items/catalogue-items'
 import { setCampaign } from '@/server/orders/campaign-repository'
@@ -13,7 +13,7 @@ import { ApiError } from '@/server/platform/api-error'
 import type { RequestContext } from '@/server/platform/request-context'
 import { translateToAll } from '@/server/platform/translator'
 import { makeSecretId } from '@/server/platform/secret-id'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { createMobileError, readMobile } from '@/server/platform/contact/read-contact'
 import { openVoucherShop } from './get-voucher-offers'
 import { findByAttempt, insertVoucherOrder, lockAttempt } from './voucher-order-repository'
@@ -45,7 +45,7 @@ export async function createVoucherOrder(
   const email = request.email.toLowerCase()
   const { successUrl, failUrl } = returnAddresses(request, context)
 
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   const visitor = identifyVisitor(context).id
   const attemptKey = makeAttemptKey(
     reserveSecret,

@@ -1,11 +1,11 @@
 import { toMajor } from '@/contract/money'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import type { GetVoucherOffers } from '@/contract/voucher/get-voucher-offers'
 import type { VoucherShop } from '@/server/catalogue/items/catalogue-items'
 import { chooseCountry } from '@/server/catalogue/places/choose-country'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import type { CatalogueSnapshot } from '@/server/catalogue/items/snapshot'
-import { giftPicturesOf, voucherShopOf } from '@/server/catalogue/items/voucher-shops'
+import { listGiftPictures, findVoucherShop } from '@/server/catalogue/items/voucher-shops'
 import type { PaymentDeps, Payments } from '@/server/payments/payments'
 import type { PayableOrder } from '@/server/payments/provider'
 import type { ServedOption } from '@/server/payments/payment-methods'
@@ -23,24 +23,24 @@ export const getVoucherOffers: Handler<typeof GetVoucherOffers, PaymentDeps> = a
   const { language, services } = context
   const { shop, countryId, snapshot } = await openVoucherShop(request, context)
   const { currency } = shop
-  const servedOption = formMethodOf(services.payments, { brandId: context.brand.id, countryId, currency })
+  const servedOption = chooseFormMethod(services.payments, { brandId: context.brand.id, countryId, currency })
   const banner = snapshot.art('banners', shop.banner)
   return {
     Data: {
       bannerimageweb: banner ? `${banner.Base}-960.webp` : '',
       ...(banner && { Art: banner }),
-      one: textOf(shop.headline, language),
-      two: textOf(shop.introduction, language),
+      one: getText(shop.headline, language),
+      two: getText(shop.introduction, language),
       currency,
-      t_c: textOf(shop.terms, language).join('\n'),
+      t_c: getText(shop.terms, language).join('\n'),
       Offers: shop.offers.map(({ id, title, priceMinor, chargeMinor, validDays }) => ({
         OfferID: id,
-        Title: textOf(title, language),
+        Title: getText(title, language),
         priceperticket: toMajor(priceMinor, currency),
         ihc: toMajor(chargeMinor, currency),
         ValidDays: validDays,
       })),
-      Pictures: giftPicturesOf(snapshot, shop, language),
+      Pictures: listGiftPictures(snapshot, shop, language),
       Origins: [...(servedOption?.provider.origins ?? [])],
     },
   }
@@ -57,13 +57,13 @@ export async function openVoucherShop(
   const { brand, store } = context
   const countryId = chooseCountry(request, context)
   const snapshot = await currentCatalogue(store)
-  const shop = brand.settings.voucherShop ? voucherShopOf(snapshot, brand.id, countryId) : null
+  const shop = brand.settings.voucherShop ? findVoucherShop(snapshot, brand.id, countryId) : null
   if (!shop) throw new ApiError('NOT_FOUND', 'Vouchers are not sold here.')
   return { shop, countryId, snapshot }
 }
 
 /** Returns the payment method for vouchers: the first whose page opens by a form; undefined if there is none. */
-export function formMethodOf(
+export function chooseFormMethod(
   { methodsFor }: Pick<Payments, 'methodsFor'>,
   order: Pick<PayableOrder, 'brandId' | 'countryId' | 'currency'> & Partial<PayableOrder>,
 ): Extract<ServedOption, { kind: 'provider' }> | undefined {

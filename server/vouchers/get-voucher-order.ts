@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@/contract/define-call'
 import type { GetVoucherOrder } from '@/contract/voucher/get-voucher-order'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
-import { giftPicturesOf, voucherShopOf } from '@/server/catalogue/items/voucher-shops'
+import { listGiftPictures, findVoucherShop } from '@/server/catalogue/items/voucher-shops'
 import { findOrder, type Order } from '@/server/orders/order-repository'
 import { wireAmounts } from '@/server/orders/wire-amounts'
 import { recheckPayment } from '@/server/payments/recheck-payment'
@@ -10,7 +10,7 @@ import { findAttempt, type CurrentPayment } from '@/server/payments/payment-repo
 import type { PaymentDeps } from '@/server/payments/payments'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { maskEmail } from '@/server/platform/contact/contact'
 import { listGifts } from './gifts/gift-repository'
 import { findOwnSale, findOwnVoucherOrder } from './own-sale'
@@ -36,7 +36,7 @@ export const getVoucherOrder: Handler<typeof GetVoucherOrder, PaymentDeps> = asy
   const found = await findAttempt(store, order.id)
   const payment = found && (await recheckPayment(context, found))
   const now = payment ? ((await findOrder(store, order.id)) ?? order) : order
-  const secrets = await secretsOf(store)
+  const secrets = await getSecrets(store)
   const sale = await findSaleOf(store, order.id)
   const gifts = sale ? await listGifts(store, sale.id) : []
   const vouchers = []
@@ -59,7 +59,7 @@ export const getVoucherOrder: Handler<typeof GetVoucherOrder, PaymentDeps> = asy
     Quantity: order.lines.reduce((sum, { kind, quantity }) => (kind === 'voucher' ? sum + quantity : sum), 0),
     ...wireAmounts(order, language),
     Vouchers: vouchers,
-    Pictures: giftPicturesOf(snapshot, voucherShopOf(snapshot, brand.id, order.countryId), language),
+    Pictures: listGiftPictures(snapshot, findVoucherShop(snapshot, brand.id, order.countryId), language),
     ServerTime: store.nowMs(),
   }
 }

@@ -1,5 +1,5 @@
 import { countryById } from '@/server/platform/countries'
-import { addDays, instantOf, localOf } from '@/server/catalogue/shows/zoned-time'
+import { addDays, toInstant, toLocalTime } from '@/server/catalogue/shows/zoned-time'
 import type { Order, OrderLine } from '@/server/orders/order-repository'
 import { append } from '@/server/payments/ledger/ledger-repository'
 import { assignVoucher, saveVoucherFor } from '@/server/payments/voucher/held-voucher-repository'
@@ -7,8 +7,8 @@ import { saveVoucherBrand } from '@/server/payments/voucher/voucher-brand-reposi
 import { sealForMessage } from '@/server/platform/notify/message-secret'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import { makeReference, makeSecretId } from '@/server/platform/secret-id'
-import type { SiteSettings } from '@/server/platform/site-of'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { SiteSettings } from '@/server/platform/site-address'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import { insertSale } from './sale-repository'
 import { makeVoucherCode } from './voucher-code'
@@ -32,10 +32,10 @@ export async function issueVouchers(
   order: Order,
   isLate: boolean,
 ): Promise<string> {
-  const secrets = await secretsOf(store)
+  const secrets = await getSecrets(store)
   const voucherOrder = await findVoucherOrder(transaction, order.id)
   const validDays = voucherOrder?.validDays ?? 0
-  const validUntil = lastMomentOf(order.countryId, new Date(store.nowMs()), validDays)
+  const validUntil = computeLastMoment(order.countryId, new Date(store.nowMs()), validDays)
   const saleId = makeSecretId()
   const reference = makeReference()
   const vouchers = []
@@ -81,11 +81,11 @@ function valuesOf({ kind, quantity, unitMinor }: OrderLine): number[] {
 }
 
 /** Returns the end of the last day in the time zone of a country; null for 0 days, which do not end. */
-export function lastMomentOf(countryId: number, now: Date, days: number): Date | null {
+export function computeLastMoment(countryId: number, now: Date, days: number): Date | null {
   if (days === 0) return null
   const timeZone = countryById.get(countryId)?.timeZone ?? 'UTC'
-  const last = addDays(localOf(now, timeZone).date, days)
-  return new Date(instantOf(addDays(last, 1), 0, timeZone).getTime() - 1)
+  const last = addDays(toLocalTime(now, timeZone).date, days)
+  return new Date(toInstant(addDays(last, 1), 0, timeZone).getTime() - 1)
 }
 
 /**

@@ -2,8 +2,8 @@ import { findOrder, type Order } from '@/server/orders/order-repository'
 import { findOwnOrder } from '@/server/orders/own-order'
 import { matchesKey } from '@/server/orders/reserve-keys'
 import { ApiError } from '@/server/platform/api-error'
-import { claimantOf, type RequestContext } from '@/server/platform/request-context'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { identifyClaimant, type RequestContext } from '@/server/platform/request-context'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { findSale, type VoucherSale } from './sale-repository'
 import { opensSale } from './voucher-links'
 
@@ -19,7 +19,7 @@ export async function findOwnVoucherOrder(
   request: SaleRequest & { readonly ReserveID: string },
   context: Context,
 ): Promise<Order> {
-  const order = await findOwnOrder(context.store, request.ReserveID, claimantOf(request, context))
+  const order = await findOwnOrder(context.store, request.ReserveID, identifyClaimant(request, context))
   if (order.kind !== 'vouchers') throw noOrder()
   if (!context.account?.isFresh && !matchesKey(order.keyHash, request.ReserveKey))
     throw new ApiError('PROVE_AGAIN', 'Please confirm that it is you.')
@@ -37,7 +37,7 @@ export async function findOwnSale(
   const { store, brand } = context
   const sale = await findSale(store, request.BookingID)
   if (sale?.brandId !== brand.id) throw noOrder()
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   const order = opensSale(reserveSecret, sale.id, request.ReserveKey)
     ? await findOrder(store, sale.orderId)
     : await findOwnVoucherOrder({ ...request, ReserveID: sale.orderId }, context)

@@ -1,6 +1,6 @@
 import type { ReturnScope } from '@/server/orders/plan-return'
 import type { Order } from '@/server/orders/order-repository'
-import { append, balanceOf, lockAccounts } from '@/server/payments/ledger/ledger-repository'
+import { append, readBalance, lockAccounts } from '@/server/payments/ledger/ledger-repository'
 import type { Transaction } from '@/server/platform/store/store'
 import { deleteUnsentGifts } from './gifts/gift-repository'
 import { cancelSale, findSaleOf, listBought, type VoucherSale } from './sale-repository'
@@ -22,7 +22,7 @@ export async function findVoucherReturnRefusal(
     boughtVouchers.map(({ voucher }) => voucher),
   )
   for (const { voucher: account, valueMinor } of boughtVouchers)
-    if ((await balanceOf(transaction, { account, currency: order.currency })) !== valueMinor) return 'spent'
+    if ((await readBalance(transaction, { account, currency: order.currency })) !== valueMinor) return 'spent'
   return null
 }
 

@@ -1,8 +1,8 @@
 import type { Fulfilment } from '@/server/orders/fulfilment'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import { ApiError } from '@/server/platform/api-error'
-import type { SiteSettings } from '@/server/platform/site-of'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { SiteSettings } from '@/server/platform/site-address'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import { issueVouchers } from './issue-vouchers'
 import { findSaleOf } from './sale-repository'
@@ -17,7 +17,7 @@ import { findVoucherOrder } from './voucher-order-repository'
 export function createVoucherFulfilment(store: Store, outbox: Outbox, site: SiteSettings): Fulfilment {
   return {
     async preload() {
-      await secretsOf(store)
+      await getSecrets(store)
     },
     async begin(transaction, order) {
       // The order's prices are those of its day and may have changed.

@@ -1,11 +1,11 @@
 import { createHmac, hash } from 'node:crypto'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import type { OpenVoucherLink } from '@/contract/voucher/open-voucher-link'
 import { hashReserveKey, matchesKey } from '@/server/orders/reserve-keys'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
-import { siteOf, type SiteSettings } from '@/server/platform/site-of'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { buildSiteAddress, type SiteSettings } from '@/server/platform/site-address'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { findSaleByLink } from './sale-repository'
 
 /**
@@ -17,7 +17,7 @@ export const openVoucherLink: Handler<typeof OpenVoucherLink> = async (request, 
   const sale = await findSaleByLink(store, hashVoucherToken(request.Token))
   if (sale?.brandId !== brand.id || sale.cancelledAt !== null)
     throw new ApiError('NOT_FOUND', 'The time of this link is over.')
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   return { ReserveID: sale.orderId, BookingID: sale.id, ReserveKey: makeSaleKey(reserveSecret, sale.id) }
 }
 
@@ -45,9 +45,9 @@ export function opensSale(reserveSecret: Buffer, saleId: string, key: string | u
 
 /** Builds a sale's URL. The token is behind the #, which servers, logs and referrers do not receive. */
 export function saleUrl(site: SiteSettings, brandId: string, saleId: string, token: string): string {
-  return `${siteOf(brandId, site)}${pathOf('confirmVoucher', { bookingId: saleId })}#${token}`
+  return `${buildSiteAddress(brandId, site)}${buildPath('confirmVoucher', { bookingId: saleId })}#${token}`
 }
 
 export function giftUrl(site: SiteSettings, brandId: string, token: string): string {
-  return `${siteOf(brandId, site)}${pathOf('gift')}#${token}`
+  return `${buildSiteAddress(brandId, site)}${buildPath('gift')}#${token}`
 }

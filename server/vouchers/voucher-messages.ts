@@ -2,11 +2,11 @@ import { languageLocales } from '@/contract/languages.gen'
 import { countryById } from '@/server/platform/countries'
 import { composeMessages, formatAmount } from '@/server/orders/compose-message'
 import type { PaymentRefund, ReturnDetails } from '@/server/orders/fulfilment'
-import { nameOf } from '@/server/orders/line-name'
+import { getLineName } from '@/server/orders/line-name'
 import type { Order, OrderLine } from '@/server/orders/order-repository'
-import { totalOf } from '@/server/orders/price-order'
+import { sumLines } from '@/server/orders/price-order'
 import { translatorFor, type Translator } from '@/server/platform/translator'
-import type { SiteSettings } from '@/server/platform/site-of'
+import type { SiteSettings } from '@/server/platform/site-address'
 import type { Message } from '@/server/platform/notify/message'
 import { saleUrl } from './voucher-links'
 
@@ -71,7 +71,7 @@ export function composeBoughtMessages(order: Order, site: SiteSettings, issued: 
   const { saleId, reference, validUntil, isLate } = issued
   const words = voucherWords(translatorFor(language))
   const count = lines.reduce((sum, { kind, quantity }) => (kind === 'voucher' ? sum + quantity : sum), 0)
-  const paid = formatAmount(totalOf(lines), currency, language)
+  const paid = formatAmount(sumLines(lines), currency, language)
   return composeMessages(order, {
     key: `vouchers:${saleId}`,
     subject: `${words.subject(count)} (${reference})`,
@@ -139,7 +139,7 @@ export function composeOperatorMessages(
 
 /** Formats a line as "BHD 10 voucher × 2", "BHD 20.000". */
 function rowOf(line: OrderLine, { language, currency }: Order): [label: string, amount: string] {
-  const name = nameOf(line, language)
+  const name = getLineName(line, language)
   const amount = formatAmount(line.quantity * line.unitMinor, currency, language)
   return [line.quantity > 1 ? `${name} × ${line.quantity}` : name, amount]
 }

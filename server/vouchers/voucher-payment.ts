@@ -3,16 +3,16 @@ import type { VoucherPayment } from '@/contract/voucher/voucher-payment'
 import { findOrder, type Order } from '@/server/orders/order-repository'
 import { wireOrder } from '@/server/payments/calls/order-to-pay'
 import { findAttempt, isOpen, type CurrentPayment } from '@/server/payments/payment-repository'
-import { attemptOwnerOf } from '@/server/payments/payment-attempts/count-attempt'
+import { identifyAttemptOwner } from '@/server/payments/payment-attempts/count-attempt'
 import type { PaymentDeps } from '@/server/payments/payments'
 import type { PaymentProvider } from '@/server/payments/provider'
 import { checkDoubtfulPayments } from '@/server/payments/recheck-payment'
-import { payableOf } from '@/server/payments/payment-methods'
+import { toPayableOrder } from '@/server/payments/payment-methods'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import type { StoredStep } from '@/server/platform/store/tables/payment-tables'
-import { secretsOf } from '@/server/platform/store/server-secrets'
-import { formMethodOf } from './get-voucher-offers'
+import { getSecrets } from '@/server/platform/store/server-secrets'
+import { chooseFormMethod } from './get-voucher-offers'
 import { createVoucherOrder } from './create-voucher-order'
 import { countEnded, findVoucherOrder } from './voucher-order-repository'
 
@@ -45,11 +45,11 @@ const instrument = { kind: 'hosted-session', sessionId: null } as const
 async function payByForm(context: Context, order: Order, key: string): Promise<Form> {
   const { store, brand, account, services } = context
   const { payments } = services
-  const servedOption = formMethodOf(payments, payableOf(order, account))
+  const servedOption = chooseFormMethod(payments, toPayableOrder(order, account))
   if (!servedOption) throw unavailable()
   const { provider, method } = servedOption
   const earlier = await findAttempt(store, order.id)
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   await checkDoubtfulPayments(context, order.id)
   const attemptId =
     earlier && isOpen(earlier.state)
@@ -67,7 +67,7 @@ async function payByForm(context: Context, order: Order, key: string): Promise<F
       instrument: instrument.kind,
       account: null,
       card: null,
-      trier: attemptOwnerOf(context, reserveSecret, null),
+      trier: identifyAttemptOwner(context, reserveSecret, null),
       answersWithinMs: provider.answersWithinMs,
       stepMinor: provider.stepMinor ?? 1,
     },

@@ -1,6 +1,6 @@
 import { toMajor } from '@/contract/money'
 import type { BoughtVoucher as WireVoucher, SentGift } from '@/contract/voucher/bought-voucher'
-import { balanceOf } from '@/server/payments/ledger/ledger-repository'
+import { readBalance } from '@/server/payments/ledger/ledger-repository'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'
 import { maskEmail } from '@/server/platform/contact/contact'
@@ -21,7 +21,7 @@ export async function wireVoucher(
   secrets: Pick<ServerSecrets, 'sealingKey'>,
   { bought: boughtVoucher, gift, sale, currency }: VoucherFacts,
 ): Promise<WireVoucher> {
-  const leftMinor = await balanceOf(db, { account: boughtVoucher.voucher, currency })
+  const leftMinor = await readBalance(db, { account: boughtVoucher.voucher, currency })
   return {
     VoucherID: boughtVoucher.id,
     ...(!gift && sale.cancelledAt === null && { Code: openVoucherCode(secrets, boughtVoucher) }),

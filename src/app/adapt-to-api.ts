@@ -4,7 +4,7 @@ import { GetContentLang } from '@/contract/catalogue/get-content-lang'
 import type { ResponseOf } from '@/contract/define-call'
 import { isLanguage } from '@/contract/language-codes'
 import { ApiError } from '@/src/lib/api/api-error'
-import { languageIdOf, saveLanguageIds } from '@/src/lib/device/choices'
+import { getLanguageId, saveLanguageIds } from '@/src/lib/device/choices'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { loadNames } from '@/src/features/catalogue/search/device-search'
 import { eventsQuery } from '@/src/features/catalogue/events/events-query'
@@ -33,12 +33,12 @@ async function fetchLanguageIds(queryClient: QueryClient, { api, language }: App
     const { List } = await api.call(GetContentLang, {})
     const known = List.filter(({ ISOCode }) => isLanguage(ISOCode.toLowerCase()))
     if (known.length === 0) return
-    const usedId = languageIdOf(language)
+    const usedId = getLanguageId(language)
     saveLanguageIds(
       known.map(({ ISOCode, LanguageID }) => `${ISOCode.toLowerCase()}:${LanguageID}`).join(','),
     )
     // The page’s data was requested with a number that may mean another language.
-    if (languageIdOf(language) !== usedId) await queryClient.invalidateQueries()
+    if (getLanguageId(language) !== usedId) await queryClient.invalidateQueries()
   } catch (error) {
     // The usual numbers then remain in use.
     if (!(error instanceof ApiError)) throw error

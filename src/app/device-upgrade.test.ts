@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { draftsOf } from '@/src/features/booking/session/drafts'
+import { createDrafts } from '@/src/features/booking/session/drafts'
 import { readBooking } from '@/src/features/booking/session/stored-bookings'
 import { listReminders } from '@/src/features/catalogue/film/reminders'
 import { readToken, readVisitor } from '@/src/lib/account/stored-visitor'
@@ -34,7 +34,9 @@ it('keeps the ticket, current booking, token, favourites and reminders of an ear
     reserveKey: 'k'.repeat(43),
     details: { DataObject: { Seats: 'F-12,F-13', DoorCode: 'KMRT7Q94' } },
   })
-  expect(await draftsOf(sale.scheduleId, '/checkout/metropolis/sch1/1', clock).load(sale)).toEqual(checkout)
+  expect(await createDrafts(sale.scheduleId, '/checkout/metropolis/sch1/1', clock).load(sale)).toEqual(
+    checkout,
+  )
   expect(await readToken()).toBe('token-of-the-api')
   expect((await readVisitor())?.email).toBe('amina@example.com')
   expect(await listReminders(404)).toEqual([{ movieId: 'soon', countryId: 404, title: 'Tomorrow Again' }])

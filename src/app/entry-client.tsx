@@ -9,14 +9,14 @@ import { dataBlocks } from '@/contract/page/data-blocks'
 import type { PageState } from '@/contract/page/state'
 import type { SentEnvelope } from '@/src/lib/api/api'
 import { deferredApi } from '@/src/lib/api/deferred-api'
-import { languageIdOf, renewChoices, saveLanguage } from '@/src/lib/device/choices'
+import { getLanguageId, renewChoices, saveLanguage } from '@/src/lib/device/choices'
 import { dataSavingReason } from '@/src/lib/device/connection'
-import { recordOf } from '@/src/lib/device/record-of'
+import { toRecord } from '@/src/lib/device/to-record'
 import { readSavedCoordinates } from '@/src/lib/device/saved-place'
 import { announceHydration, runWhenIdle } from '@/src/lib/page/background-tasks'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { loadI18n } from '@/src/lib/text/i18n'
-import { directionOf } from '@/src/lib/text/locale'
+import { getDirection } from '@/src/lib/text/locale'
 import type { StartedPage } from './background-work'
 import { createAppRouter } from './create-app-router'
 import { createQueryClient } from './create-query-client'
@@ -41,7 +41,7 @@ async function readAppContext(rendered: PageState | null): Promise<AppContext> {
     ? 'Mobile Site'
     : 'Website'
   const envelope = (): Partial<SentEnvelope> => ({
-    LanguageID: languageIdOf(language),
+    LanguageID: getLanguageId(language),
     CountryID: countryId,
     BookingType: bookingType,
     ...(readSavedCoordinates(countryId) ?? place?.at ?? unknownCoordinates),
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   const app = await readAppContext(rendered)
   if (renewChoices(app.brand.hosts) && rendered) return location.reload()
   document.documentElement.lang = app.language
-  document.documentElement.dir = directionOf(app.language)
+  document.documentElement.dir = getDirection(app.language)
 
   const queryClient = createQueryClient()
   if (rendered) hydrate(queryClient, rendered.queries as DehydratedState)
@@ -141,12 +141,12 @@ function readBlock(id: string): unknown {
 }
 
 function isState(block: unknown): block is PageState {
-  const { language, countryId, place } = recordOf(block)
+  const { language, countryId, place } = toRecord(block)
   return typeof language === 'string' && typeof countryId === 'number' && place !== undefined
 }
 
 function isBrand(block: unknown): block is PageBrand {
-  const { id, hosts, settings } = recordOf(block)
+  const { id, hosts, settings } = toRecord(block)
   return typeof id === 'string' && Array.isArray(hosts) && typeof settings === 'object'
 }
 

@@ -6,15 +6,15 @@ import type { Envelope, LanguageCode } from '@/contract/envelope'
 import { languageIds } from '@/contract/languages.gen'
 import { dataBlocks } from '@/contract/page/data-blocks'
 import { firstManifestPath, manifestPath } from '@/contract/page/manifest-path'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import type { RenderPage } from '@/contract/page/renderer'
 import type { PageState } from '@/contract/page/state'
-import { textOf, type Texts } from '@/contract/text-of'
+import { getText, type Texts } from '@/contract/get-text'
 import { choicesHeader, readChoices } from '@/src/lib/page/address-choices'
 import { endedContent } from '@/src/lib/page/page-data'
 import type { AppContext } from '@/src/lib/page/app-context'
-import { catalogsOf, loadI18n } from '@/src/lib/text/i18n'
-import { directionOf } from '@/src/lib/text/locale'
+import { listLoadedCatalogs, loadI18n } from '@/src/lib/text/i18n'
+import { getDirection } from '@/src/lib/text/locale'
 import { createApi } from '@/src/lib/api/create-api'
 import { createAppRouter } from './create-app-router'
 import { createQueryClient } from './create-query-client'
@@ -50,7 +50,7 @@ export const renderPage: RenderPage = async (request) => {
   if (result.type === 'redirect') {
     const { status, headers } = result.redirect
     const choices = readChoices(headers.get(choicesHeader))
-    const location = headers.get('Location') ?? pathOf('home')
+    const location = headers.get('Location') ?? buildPath('home')
     return { status, html: '', location, maxAgeS: 0, ...(choices && { choices }) }
   }
 
@@ -85,7 +85,7 @@ export const renderPage: RenderPage = async (request) => {
     .replace('<!--foyer-head-->', () => head)
     .replace('<!--foyer-preload-->', () => {
       const routeIds = router.state.matches.map((match) => match.routeId)
-      const scripts = pageScripts(readPreloads(request.preloads), catalogsOf(i18n), routeIds)
+      const scripts = pageScripts(readPreloads(request.preloads), listLoadedCatalogs(i18n), routeIds)
       return paintBlockingLink(content) + heroPreload(content) + scripts
     })
     .replace('<!--foyer-app-->', () => content)
@@ -109,7 +109,7 @@ export function localizeTemplate(template: string, language: LanguageCode): stri
   return template
     .replace(
       '<html lang="en" dir="ltr"',
-      `<html lang="${language}" dir="${directionOf(language)}" data-from="server"`,
+      `<html lang="${language}" dir="${getDirection(language)}" data-from="server"`,
     )
     .replace(`href="${firstManifestPath}"`, `href="${manifestPath(language)}"`)
     .replace(brandBlock, (_, attributes: string, brand: string) =>
@@ -124,7 +124,7 @@ export function localizeTemplate(template: string, language: LanguageCode): stri
 function localizeTexts(value: unknown, language: LanguageCode): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map((each) => localizeTexts(each, language))
-  if (isText(value)) return { en: textOf(value, language) }
+  if (isText(value)) return { en: getText(value, language) }
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, localizeTexts(part, language)]))
 }
 

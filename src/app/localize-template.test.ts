@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { brands } from '@/brands/brands'
 import { languageCodes } from '@/contract/language-codes'
 import { dataBlocks } from '@/contract/page/data-blocks'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { localizeTemplate } from './entry-server'
 
 const template = readFileSync('index.html', 'utf8').replace(
@@ -29,9 +29,9 @@ test.each(brands.flatMap((brand) => brand.languages.map((language) => ({ brand, 
       `<script type="application/json" id="${dataBlocks.brand}">${JSON.stringify(value)}</script>`
     const page = localizeTemplate(`<head>${block(brand)}<style></style></head>`, language)
     const carried = JSON.parse(/<script[^>]*>(.*?)<\/script>/.exec(page)?.[1] ?? '') as typeof brand
-    expect(textOf(carried.tagline, language)).toBe(textOf(brand.tagline, language))
-    expect(carried.settings.appLinks.map(({ name }) => textOf(name, language))).toEqual(
-      brand.settings.appLinks.map(({ name }) => textOf(name, language)),
+    expect(getText(carried.tagline, language)).toBe(getText(brand.tagline, language))
+    expect(carried.settings.appLinks.map(({ name }) => getText(name, language))).toEqual(
+      brand.settings.appLinks.map(({ name }) => getText(name, language)),
     )
     expect({ ...carried, name: 0, tagline: 0, voice: 0, meta: 0, settings: 0, wordings: 0 }).toEqual({
       ...brand,
@@ -43,8 +43,8 @@ test.each(brands.flatMap((brand) => brand.languages.map((language) => ({ brand, 
       wordings: 0,
     })
     const others = brand.languages.filter(
-      (other) => textOf(brand.tagline, other) !== textOf(brand.tagline, language),
+      (other) => getText(brand.tagline, other) !== getText(brand.tagline, language),
     )
-    for (const other of others) expect(page).not.toContain(textOf(brand.tagline, other))
+    for (const other of others) expect(page).not.toContain(getText(brand.tagline, other))
   },
 )

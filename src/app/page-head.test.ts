@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { brands } from '@/brands/brands'
-import { editionsOf, editionTag } from '@/contract/page/edition'
+import { listEditions, editionTag } from '@/contract/page/edition'
 import { jsonBlock } from './json-block'
 import { pageHead } from './page-head'
 
@@ -70,7 +70,7 @@ it('a page lists its own address, every edition of it, and the default for every
   const asked = links(pageHead([], { ...page, edition }).head)
   expect(asked[0]?.href).toBe(`https://shop.example/movies?hl=${editionTag(edition)}`)
   const editions = asked.filter(({ rel }) => rel === 'alternate')
-  expect(editions.map(({ tag }) => tag)).toEqual([...editionsOf(brand).map(editionTag), 'x-default'])
+  expect(editions.map(({ tag }) => tag)).toEqual([...listEditions(brand).map(editionTag), 'x-default'])
   expect(editions.map(({ href }) => href)).toContain(asked[0]?.href)
   expect(editions.at(-1)?.href).toBe('https://shop.example/movies')
   expect(links(pageHead([], { ...page, edition: null }).head)[0]?.href).toBe('https://shop.example/movies')

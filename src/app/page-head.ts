@@ -1,10 +1,10 @@
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { openGraphLocales } from '@/contract/languages.gen'
-import { editionAddress, editionsOf, editionTag } from '@/contract/page/edition'
+import { editionAddress, listEditions, editionTag } from '@/contract/page/edition'
 import type { Edition } from '@/contract/page/edition'
 import { rowAt } from '@/contract/page/page-at'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { jsonBlock } from './json-block'
 
 interface HeadMatch {
@@ -35,15 +35,15 @@ const socialPicture = { path: '/brand/images/social.png', width: 1200, height: 6
  */
 export function pageHead(matches: readonly HeadMatch[], page: Page): PageHead {
   const { brand, language, origin } = page
-  let title = textOf(brand.meta.title, language)
+  let title = getText(brand.meta.title, language)
   const tags = new Map<string, string>()
   const links: string[] = []
   const facts: string[] = []
   let path = page.url.split('?')[0] ?? '/'
   const addTag = (key: 'name' | 'property', name: string, content: string) =>
     tags.set(name, `<meta ${key}="${escapeText(name)}" content="${escapeText(content)}">`)
-  addTag('name', 'description', textOf(brand.meta.description, language))
-  addTag('property', 'og:description', textOf(brand.meta.description, language))
+  addTag('name', 'description', getText(brand.meta.description, language))
+  addTag('property', 'og:description', getText(brand.meta.description, language))
   picture(socialPicture.path, socialPicture.width, socialPicture.height)
   addTag('property', 'og:type', 'website')
 
@@ -80,7 +80,7 @@ export function pageHead(matches: readonly HeadMatch[], page: Page): PageHead {
   const address = (edition: Edition | null) => editionAddress(brand, origin, path, edition)
   addTag('property', 'og:title', title)
   addTag('property', 'og:url', address(page.edition))
-  addTag('property', 'og:site_name', textOf(brand.name, language))
+  addTag('property', 'og:site_name', getText(brand.name, language))
   addTag('property', 'og:locale', openGraphLocales[language])
   // The other fields of a card are read from the tags above.
   addTag('name', 'twitter:card', 'summary_large_image')
@@ -96,7 +96,10 @@ export function pageHead(matches: readonly HeadMatch[], page: Page): PageHead {
 function alternates(brand: Brand, address: (edition: Edition | null) => string): string[] {
   const link = (tag: string, edition: Edition | null) =>
     `<link rel="alternate" hreflang="${tag}" href="${escapeText(address(edition))}">`
-  return [...editionsOf(brand).map((edition) => link(editionTag(edition), edition)), link('x-default', null)]
+  return [
+    ...listEditions(brand).map((edition) => link(editionTag(edition), edition)),
+    link('x-default', null),
+  ]
 }
 
 function attributes(tag: Record<string, unknown>): string {

@@ -1,4 +1,4 @@
-import { countryOf } from '@/contract/catalogue/country-of'
+import { chooseCountry } from '@/contract/catalogue/choose-country'
 import type { PageBrand } from '@/contract/page/brand'
 import { languageFor } from '@/contract/page/language-for'
 import type { PageState } from '@/contract/page/state'
@@ -10,7 +10,7 @@ export function readDeviceChoices(
   brand: PageBrand,
 ): Pick<PageState, 'language' | 'countryId' | 'isCountryChosen' | 'place'> {
   const language = languageFor(brand, [readSavedLanguage() ?? '', ...navigator.languages])
-  const country = countryOf(brand.settings, {
+  const country = chooseCountry(brand.settings, {
     host: location.hostname,
     chosenId: readSavedCountryId(),
     guessId: readGuessedCountryId(),

@@ -9,7 +9,7 @@ import { officeManifestPath, officePath, officeWorkerPath } from '@/contract/pag
 import { installStaffWorker } from '@/src/lib/device/install-staff-worker'
 import { languageOfDevice, readStaffBrand } from '@/src/lib/device/staff-brand'
 import { tolerateMovedNodes } from '@/src/lib/page/tolerate-moved-nodes'
-import { directionOf } from '@/src/lib/text/locale'
+import { getDirection } from '@/src/lib/text/locale'
 import { Toaster } from '@/src/ui/toast'
 import { createOfficeQueryClient } from './query-client'
 import { createOfficeRouter } from './router'
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const language = languageOfDevice(brand)
   const { documentElement: html } = document
   html.lang = language
-  html.dir = directionOf(language)
+  html.dir = getDirection(language)
   document.querySelector('link[rel=manifest]')?.setAttribute('href', officeManifestPath(language))
   // Each screen has a title of its own, and a browser shows the first of a page.
   document.querySelector('title')?.remove()

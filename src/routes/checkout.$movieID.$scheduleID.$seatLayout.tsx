@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import { pageSearch } from '@/contract/page/search'
 import { loadShow } from '@/src/features/booking/show/load-show'
 import { BookingScreen } from '@/src/features/booking/screens/booking-screen'
@@ -24,7 +24,7 @@ function Checkout() {
       scheduleId={params.scheduleID}
       seatLayout={params.seatLayout === '0' ? 0 : 1}
       step={step}
-      path={pathOf('checkout', params)}
+      path={buildPath('checkout', params)}
       payment={bookingPayment}
     />
   )

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import { pageSearch } from '@/contract/page/search'
 import { loadShow } from '@/src/features/booking/show/load-show'
 import { BookingScreen } from '@/src/features/booking/screens/booking-screen'
@@ -23,7 +23,7 @@ function EventSeats() {
       scheduleId={scheduleID}
       seatLayout={1}
       step={step}
-      path={pathOf('eventSeats', { scheduleID })}
+      path={buildPath('eventSeats', { scheduleID })}
       payment={bookingPayment}
     />
   )

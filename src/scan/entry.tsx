@@ -7,7 +7,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import { scanManifestPath, scanPath, scanWorkerPath } from '@/contract/page/scan'
 import { installStaffWorker } from '@/src/lib/device/install-staff-worker'
 import { tolerateMovedNodes } from '@/src/lib/page/tolerate-moved-nodes'
-import { directionOf } from '@/src/lib/text/locale'
+import { getDirection } from '@/src/lib/text/locale'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { doorApi } from './device/door-api'
 import { DoorDevice } from './device/door-device'
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
 function applyLanguage(language: LanguageCode): void {
   const { documentElement: html } = document
   html.lang = language
-  html.dir = directionOf(language)
+  html.dir = getDirection(language)
   document.querySelector('link[rel=manifest]')?.setAttribute('href', scanManifestPath(language))
 }
 

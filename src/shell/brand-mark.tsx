@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
 import { pages } from '@/contract/pages'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { useAppContext } from '@/src/lib/page/app-context'
 
 /** The brand’s name in its display typeface, linked to the home page. */
 export function BrandMark() {
   const { brand, language } = useAppContext()
-  const name = textOf(brand.name, language)
+  const name = getText(brand.name, language)
   const letters = lettersAcross(name)
   return (
     <Link

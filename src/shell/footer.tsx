@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { pages } from '@/contract/pages'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { useSupportPhone } from '@/src/lib/page/support-phone'
@@ -32,7 +32,7 @@ export function Footer() {
       <div className="mx-auto grid max-w-7xl gap-2 px-4 py-4 md:px-6 md:py-8">
         <div className="flex flex-wrap items-center justify-between gap-x-8">
           <p className="max-w-xl font-display text-lg font-extrabold md:text-xl">
-            {textOf(brand.tagline, language)}
+            {getText(brand.tagline, language)}
           </p>
           <a href={support.href} className={`${footerLink} font-semibold`}>
             <bdi>{support.phone}</bdi>
@@ -65,7 +65,7 @@ function PartnerCinemas() {
       {partners.map(({ cinemaId, name }) => (
         <li key={cinemaId}>
           <Link to={pages.cinema.path} params={{ cinemaId }} className={footerLink}>
-            {textOf(name, language)}
+            {getText(name, language)}
           </Link>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { pages } from '@/contract/pages'
-import { menuOf } from './menu'
+import { listMenu } from './menu'
 
 const settings = { menu: 'all', referral: true, voucherShop: true } as const
 const inKenya = {
@@ -12,21 +12,21 @@ const inKenya = {
 } as const
 
 test('shows promotions in Kenya and not in Qatar', () => {
-  expect(menuOf(inKenya)).toContain('promotions')
-  expect(menuOf({ ...inKenya, countryId: countryIds.qatar })).not.toContain('promotions')
+  expect(listMenu(inKenya)).toContain('promotions')
+  expect(listMenu({ ...inKenya, countryId: countryIds.qatar })).not.toContain('promotions')
 })
 
 test('shows events only where the API supports events', () => {
-  expect(menuOf(inKenya)).toContain('events')
-  expect(menuOf({ ...inKenya, missingCalls: new Set(['GetEvents']) })).not.toContain('events')
+  expect(listMenu(inKenya)).toContain('events')
+  expect(listMenu({ ...inKenya, missingCalls: new Set(['GetEvents']) })).not.toContain('events')
 })
 
 test('keeps the order of the specification', () => {
-  expect(menuOf(inKenya)).toEqual(['home', 'movies', 'events', 'cinemas', 'promotions', 'refer'])
+  expect(listMenu(inKenya)).toEqual(['home', 'movies', 'events', 'cinemas', 'promotions', 'refer'])
 })
 
 test('lists home, films and events in that order for an event brand', () => {
-  expect(menuOf({ ...inKenya, settings: { ...settings, menu: 'events' } })).toEqual([
+  expect(listMenu({ ...inKenya, settings: { ...settings, menu: 'events' } })).toEqual([
     'home',
     'movies',
     'events',
@@ -36,7 +36,7 @@ test('lists home, films and events in that order for an event brand', () => {
 test('shows Refer & Save in English only', () => {
   const rule = pages.refer.menu
   expect(rule).toEqual({ language: 'en' })
-  expect(menuOf({ ...inKenya, language: 'ar' })).not.toContain('refer')
-  expect(menuOf({ ...inKenya, settings: { ...settings, referral: false } })).not.toContain('refer')
-  expect(menuOf(inKenya)).toContain('refer')
+  expect(listMenu({ ...inKenya, language: 'ar' })).not.toContain('refer')
+  expect(listMenu({ ...inKenya, settings: { ...settings, referral: false } })).not.toContain('refer')
+  expect(listMenu(inKenya)).toContain('refer')
 })

@@ -17,7 +17,7 @@ export interface MenuVisitor {
 }
 
 /** Returns the site’s main menu entries in order. // spec §2 Header menu, §9 */
-export function menuOf(visitor: MenuVisitor): MenuName[] {
+export function listMenu(visitor: MenuVisitor): MenuName[] {
   return pageNames.filter(isInMenu).filter((name) => {
     const { menu: rule, setting } = pages[name]
     return (
@@ -33,5 +33,5 @@ export function menuOf(visitor: MenuVisitor): MenuName[] {
 
 export function useMenu(): MenuName[] {
   const { countryId, language, brand } = useAppContext()
-  return menuOf({ countryId, language, settings: brand.settings, missingCalls: useMissingCalls() })
+  return listMenu({ countryId, language, settings: brand.settings, missingCalls: useMissingCalls() })
 }

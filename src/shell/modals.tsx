@@ -4,7 +4,7 @@ import { useReauthenticationRequest } from '@/src/lib/account/reauthentication'
 import { closeModal, openModal, useModal } from '@/src/lib/page/open-modal'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { accountTexts } from '@/src/lib/text/account-texts'
-import { pageLayoutOf } from './page-layout'
+import { choosePageLayout } from './page-layout'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 const CountryPicker = lazyComponent(
@@ -41,7 +41,8 @@ export function Modals() {
   const { brand, isCountryChosen } = useAppContext()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const modal = useModal()
-  const asks = brand.settings.countryChoice === 'modal' && !isCountryChosen && pageLayoutOf(path).bottomBar
+  const asks =
+    brand.settings.countryChoice === 'modal' && !isCountryChosen && choosePageLayout(path).bottomBar
   useEffect(() => {
     if (!asks) return
     // After the first paint and its picture, so that the question does not delay the page.

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { PageBrand } from '@/contract/page/brand'
 import { isAppAgent } from '@/contract/page/app-agent'
 import { fromPartial } from '@/tests/fixtures/from-partial'
-import { pageLayoutOf } from './page-layout'
+import { choosePageLayout } from './page-layout'
 
 test('terms, sitemap and the mobile payment page have neither header nor footer', () => {
   for (const path of ['/terms', '/sitemap', '/mobilePayment'])
-    expect(pageLayoutOf(path)).toEqual({
+    expect(choosePageLayout(path)).toEqual({
       header: false,
       menu: true,
       footer: false,
@@ -17,7 +17,7 @@ test('terms, sitemap and the mobile payment page have neither header nor footer'
 
 test('a booking gives the space of header and footer to the seat map', () => {
   for (const path of ['/checkout/7/12/1', '/event-seat-layout/9', '/event_seat_layout/9'])
-    expect(pageLayoutOf(path)).toEqual({
+    expect(choosePageLayout(path)).toEqual({
       header: false,
       menu: true,
       footer: false,
@@ -27,7 +27,7 @@ test('a booking gives the space of header and footer to the seat map', () => {
 })
 
 test('browsing pages have header, footer and navigation bar', () => {
-  expect(pageLayoutOf('/movie/7/0')).toEqual({
+  expect(choosePageLayout('/movie/7/0')).toEqual({
     header: true,
     menu: true,
     footer: true,
@@ -42,5 +42,5 @@ test('inside the brand’s own app, header and navigation bar have no navigation
   expect(isAppAgent(brand, agent)).toBe(false)
   expect(isAppAgent(brand, `${agent} TemboApp/2.1`)).toBe(true)
   expect(isAppAgent(fromPartial<PageBrand>({ settings: { mobileAppAgent: '' } }), agent)).toBe(false)
-  expect(pageLayoutOf('/movie/7/0', true)).toMatchObject({ header: true, menu: false, bottomBar: false })
+  expect(choosePageLayout('/movie/7/0', true)).toMatchObject({ header: true, menu: false, bottomBar: false })
 })

@@ -12,7 +12,7 @@ export interface PageLayout {
 }
 
 /** Returns the page frame of a path; an unknown path has all parts. // spec §2 */
-export function pageLayoutOf(path: string, isInApp = false): PageLayout {
+export function choosePageLayout(path: string, isInApp = false): PageLayout {
   const { header = true, footer = true, bottomBar = true, holdsSeats = false } = rowAt(path) ?? {}
   return { header, menu: !isInApp, footer, bottomBar: bottomBar && !isInApp, minimalFooter: holdsSeats }
 }

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { onHoldNote, readHoldNote } from '@/src/lib/page/notes/hold-note'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { BottomBar } from './bottom-bar'
 import { BrandMark } from './brand-mark'
-import { pageLayoutOf } from './page-layout'
+import { choosePageLayout } from './page-layout'
 import { ConnectionBanner } from './connection-banner'
 import { Header } from './header'
 import { LanguageSwitch } from './language-switch'
@@ -39,7 +39,7 @@ const overlays = (
 
 export function Page({ children }: { children: ReactNode }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const chrome = pageLayoutOf(pathname, useAppContext().isInApp)
+  const chrome = choosePageLayout(pathname, useAppContext().isInApp)
   usePageChange()
   return (
     <>
@@ -100,7 +100,7 @@ function usePageChange(): void {
   })
   const shown = useRef(path)
   useEffect(() => {
-    document.title = title ?? textOf(brand.meta.title, language)
+    document.title = title ?? getText(brand.meta.title, language)
   }, [title, brand, language])
   useEffect(() => {
     if (shown.current !== undefined && shown.current !== path)

@@ -1,10 +1,10 @@
 import { redirect } from '@tanstack/react-router'
 import { anyCinema } from '@/contract/page/any-cinema'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import { pages } from '@/contract/pages'
 import { countryAddress } from '@/src/features/location/country-address'
-import { languageIdOf, saveCountryId, saveLanguage } from '@/src/lib/device/choices'
-import { choicesHeader, choicesOf, writeChoices } from '@/src/lib/page/address-choices'
+import { getLanguageId, saveCountryId, saveLanguage } from '@/src/lib/device/choices'
+import { choicesHeader, createAddressChoices, writeChoices } from '@/src/lib/page/address-choices'
 import type { RouteContext } from '@/src/lib/page/route-context'
 
 interface FilmAddress {
@@ -23,10 +23,10 @@ export function redirectToFilmOfAddress(
   { app, origin }: Pick<RouteContext, 'app' | 'origin'>,
 ): never {
   const isServer = typeof window === 'undefined'
-  const requested = choicesOf(request, app, isServer ? undefined : languageIdOf)
+  const requested = createAddressChoices(request, app, isServer ? undefined : getLanguageId)
   if (writeChoices(requested) === writeChoices(app)) redirectToFilm(request.movieID)
   const { brand } = app
-  const film = pathOf('movie', { movieID: request.movieID, cinemaID: anyCinema })
+  const film = buildPath('movie', { movieID: request.movieID, cinemaID: anyCinema })
   const path = `${film}?was=${writeChoices(app)}`
   if (!isServer) {
     saveCountryId(requested.countryId, brand.hosts)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type MouseEvent, useSyncExternalStore } from 'react'
 import { isFresh, cachedQueryHashes, useIsOnline } from '@/src/lib/device/connection'
-import { localeOf } from '@/src/lib/text/locale'
+import { getLocale } from '@/src/lib/text/locale'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Icon } from '@/src/ui/icon'
 import { showToast } from '@/src/ui/toast'
@@ -20,7 +20,7 @@ export function StaleDataBanner() {
   const online = useIsOnline()
   const since = useOldestFetchTime(online)
   const [isAsking, setIsAsking] = useState(false)
-  const formatter = new Intl.DateTimeFormat(localeOf(language), {
+  const formatter = new Intl.DateTimeFormat(getLocale(language), {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

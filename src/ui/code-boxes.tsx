@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react'
 import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
-import { digitsOf } from '@/src/lib/text/digits-of'
+import { readDigits } from '@/src/lib/text/read-digits'
 
 export interface CodeBoxesProps {
   label: ReactNode
@@ -22,7 +22,7 @@ export function CodeBoxes({ label, boxLabel, length, value, onChange, error }: C
   const boxes = useRef<(HTMLInputElement | null)[]>([])
 
   function put(at: number, typed: string) {
-    const digits = digitsOf(typed)
+    const digits = readDigits(typed)
     if (digits === '') return
     const next = (value.slice(0, at) + digits + value.slice(at + digits.length)).slice(0, length)
     onChange(next)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { localeOf } from '@/src/lib/text/locale'
+import { getLocale } from '@/src/lib/text/locale'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { daysFromToday } from '@/src/lib/time/show-time'
 
@@ -16,7 +16,7 @@ interface DateStripProps {
 /** Days to choose from; links, so that they work before any script does. */
 export function DateStrip({ dates, active, timeZone, nowMs, renderNote }: DateStripProps) {
   const { t } = useLingui()
-  const locale = localeOf(useAppContext().language)
+  const locale = getLocale(useAppContext().language)
   // A local date has no zone: parsed as noon UTC, it is the same day when formatted in UTC.
   const part = (date: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(Date.parse(`${date}T12:00Z`))

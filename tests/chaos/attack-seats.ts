@@ -5,7 +5,7 @@ import { ApiError } from '@/server/platform/api-error'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import type { Store } from '@/server/platform/store/store'
 import { inspectSeats, type SeatErrors } from '@/tests/fixtures/inspect-seats'
-import { hallOf } from '@/tests/fixtures/booking-fixture'
+import { createHall } from '@/tests/fixtures/booking-fixture'
 import { randomBelow } from './random-below'
 
 export interface AttackReport extends SeatErrors {
@@ -31,7 +31,7 @@ export async function attackSeats(
   fixture: BookingFixture,
   options: { clients: number; rounds: number },
 ): Promise<AttackReport> {
-  const show = fixture.sell({ layout: hallOf(20, 25), maxTickets: 4 })
+  const show = fixture.sell({ layout: createHall(20, 25), maxTickets: 4 })
   const tally = { reserved: 0, refused: 0, paid: 0, takenOver: 0 }
   const errors: string[] = []
 

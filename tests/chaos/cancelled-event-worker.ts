@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { ConnectProvider } from '@/server/payments/provider'
 import { processCancelledShows } from '@/server/operator/shows/process-cancelled-shows'
 import { openBookingFixture } from '@/tests/fixtures/booking-fixture'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { randomBelow } from './random-below'
 
 class BankFailed extends Error {}
@@ -33,7 +33,7 @@ const fixture = await openBookingFixture(isPostgres ? 'postgres' : 'pglite', {
   decorateSandbox: flaky,
 })
 const { store, payments } = fixture
-const parts = operatorDepsOf(fixture)
+const parts = createOperatorDeps(fixture)
 for (;;) {
   await processCancelledShows(parts, 7)
   await payments.reconcile()

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { operate } from '@/server/operator/operate'
 import { addShow } from '@/tests/fixtures/add-show'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { startPostgres } from '@/tests/fixtures/postgres'
 import {
   cards,
-  hallOf,
+  createHall,
   holdSeats,
   openBookingFixture,
   pay,
@@ -36,7 +36,7 @@ export async function cancelEvent(engine: Engine, orders: number): Promise<Cance
   try {
     const before = await openBookingFixture(engine, place)
     await sellOut(before, orders)
-    await operate(operatorDepsOf(before), {
+    await operate(createOperatorDeps(before), {
       what: 'cancel-event',
       id: 'the-event',
       actor: 'Wanjiru',
@@ -68,7 +68,7 @@ export async function cancelEvent(engine: Engine, orders: number): Promise<Cance
 }
 
 async function sellOut(fixture: BookingFixture, orders: number): Promise<void> {
-  const layout = hallOf(12, Math.ceil(orders / 3 / 12) + 1)
+  const layout = createHall(12, Math.ceil(orders / 3 / 12) + 1)
   const dates = Array.from({ length: 3 }, () =>
     fixture.sell({
       kind: 'event',

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { sampleOf } from '@/tests/full-set'
+import { takeSample } from '@/tests/full-set'
 import { brands } from '@/brands/brands'
 import type { PageRequest } from '@/contract/page/renderer'
 import { pageNames, pages } from '@/contract/pages'
@@ -50,7 +50,7 @@ beforeEach(() => {
 })
 
 it('rendering any page on the server reads no browser-only value, even in an outage', async () => {
-  for (const name of sampleOf(pageNames, 20)) {
+  for (const name of takeSample(pageNames, 20)) {
     // This brand has every page.
     const address = `http://tembo.localhost${pages[name].path.replaceAll(/\$\w*/g, '1')}`
     const { status } = await open(address)

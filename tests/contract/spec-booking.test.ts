@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '@/contract/calls'
 import { cards, openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
-import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { mapCodes, promoCode } from '@/tests/fixtures/promo-code'
 import { serveFixture, type ServedFixture } from '@/tests/fixtures/served-fixture'
 import { signIn } from '@/tests/fixtures/signed-in'
 
@@ -25,7 +25,7 @@ describe('a booking by the specification’s own fields', () => {
   async function member() {
     const { scheduleId: SchID } = fixture.sell({
       foods: [{ id: 'water', name: text, description: text, priceMinor: 10_000, allergens: [] }],
-      codes: codesOf(promoCode('hundred')),
+      codes: mapCodes(promoCode('hundred')),
     })
     const { cookie, account } = await signIn(fixture.store)
     const asking = { cookie, deviceId: randomBytes(16).toString('hex') }

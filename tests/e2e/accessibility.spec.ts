@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test'
 import { expect, test } from './test'
 import { GetEvents } from '../../contract/catalogue/get-events'
-import { isFullSet, sampleOf } from '../full-set'
-import { pathOf, staticPageNames } from '../../contract/page/path-of'
+import { isFullSet, takeSample } from '../full-set'
+import { buildPath, staticPageNames } from '../../contract/page/build-path'
 import { pages } from '../../contract/pages'
 import { callApi } from './api'
 import { findAxeViolations } from './axe-violations'
@@ -48,8 +48,8 @@ const otherPages = [
   '/nowhere',
   ...staticPageNames
     .filter((name) => pages[name].inSitemap && !pages[name].isListing)
-    .map((name) => pathOf(name)),
-  pathOf('siteMap'),
+    .map((name) => buildPath(name)),
+  buildPath('siteMap'),
 ]
 
 async function arrive(browser: Browser, { language, width, height }: Reader) {
@@ -71,7 +71,7 @@ async function arrive(browser: Browser, { language, width, height }: Reader) {
   return { visitor, page, check }
 }
 
-for (const reader of sampleOf(readers, 1))
+for (const reader of takeSample(readers, 1))
   test(`axe finds no issue on any page (${reader.language}, ${reader.width} px)`, async ({ browser }) => {
     const { visitor, check } = await arrive(browser, reader)
     for (const path of isFullSet ? [...mainPages, ...otherPages] : mainPages) {

@@ -1,11 +1,11 @@
 import { expect, test } from './test'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { Account, openAsGuest, codeSentTo, password, randomPerson } from './account'
 import { waitForDatabase } from './device-database'
 import { members, signInAs } from './members'
 import { Visitor } from './visitor'
 
-for (const language of sampleOf(['en', 'ar'] as const, 1)) {
+for (const language of takeSample(['en', 'ar'] as const, 1)) {
   test(
     `the form closes when no try is left for a code, and the visitor signs up again (${language})`,
     { tag: '@full' },

@@ -1,7 +1,7 @@
 import { expect, test } from './test'
-import { originOf } from './origin'
+import { getOrigin } from './origin'
 import { Visitor } from './visitor'
-import { brandWordingOf } from './brand-wording'
+import { readBrandWording } from './brand-wording'
 
 const unknownId = '00000000000000000000000000'
 
@@ -9,9 +9,9 @@ test('an unknown address returns 404 and shows a way back', async ({ browser }) 
   const visitor = await Visitor.arrive(browser)
   const response = await visitor.page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
-  await expect(visitor.page.getByText(brandWordingOf('lost'))).toBeVisible()
+  await expect(visitor.page.getByText(readBrandWording('lost'))).toBeVisible()
   await visitor.page.getByRole('link', { name: 'See what’s on' }).click()
-  await expect(visitor.page).toHaveURL(`${originOf('tembo')}/`)
+  await expect(visitor.page).toHaveURL(`${getOrigin('tembo')}/`)
   await visitor.leave()
 })
 
@@ -19,14 +19,14 @@ test('an unknown film returns 404', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const response = await visitor.page.goto('/movie/no-such-film/0')
   expect(response?.status()).toBe(404)
-  await expect(visitor.page.getByText(brandWordingOf('lost'))).toBeVisible()
+  await expect(visitor.page.getByText(readBrandWording('lost'))).toBeVisible()
   await visitor.leave()
 })
 
 test('an unknown show explains the next step', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   await visitor.page.goto('/checkout/the-last-matatu/no-such-show/1')
-  await expect(visitor.page.getByText(brandWordingOf('lost'))).toBeVisible()
+  await expect(visitor.page.getByText(readBrandWording('lost'))).toBeVisible()
   await expect(visitor.page.getByRole('link', { name: /what is on|see what/i }).first()).toBeVisible()
   await visitor.leave()
 })

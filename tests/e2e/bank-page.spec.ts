@@ -1,11 +1,11 @@
 import { expect, test } from './test'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { Visitor, cards } from './visitor'
 
 const bankPages = /^http:\/\/bank\.localhost:\d+\/verify\//
 const didNotLoad = 'The bank’s page didn’t load'
 
-for (const language of sampleOf(['en', 'ar'] as const, 1))
+for (const language of takeSample(['en', 'ar'] as const, 1))
   test(
     `a network loss before the bank’s page shows a message, and the page opens after reconnecting (${language})`,
     { tag: '@full' },

@@ -7,7 +7,7 @@ import { findAxeViolations } from './axe-violations'
 import { cityButton } from './header'
 import type { Language } from './texts'
 import { Visitor } from './visitor'
-import { brandWordingOf } from './brand-wording'
+import { readBrandWording } from './brand-wording'
 
 const phone = { viewport: { width: 320, height: 640 } }
 const wide = { viewport: { width: 1440, height: 900 } }
@@ -352,10 +352,12 @@ for (const { id } of brands)
       const visitor = await arriveAt(browser, id, wide, language)
       const { page } = visitor
       await visitor.open('/')
-      await expect(page.getByRole('heading', { name: brandWordingOf('films', language, id) })).toBeAttached()
+      await expect(
+        page.getByRole('heading', { name: readBrandWording('films', language, id) }),
+      ).toBeAttached()
       await visitor.open('/no-such-page')
       await expect(
-        page.getByRole('heading', { level: 1, name: brandWordingOf('lost', language, id) }),
+        page.getByRole('heading', { level: 1, name: readBrandWording('lost', language, id) }),
       ).toBeVisible()
       await visitor.leave()
     }

@@ -2,7 +2,7 @@ import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { brands } from '../../brands/brands'
 import { countryIds } from '../../contract/catalogue/country-ids'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { freshShow } from './api'
 import { findAxeViolations } from './axe-violations'
 import { Visitor, cards } from './visitor'
@@ -53,7 +53,7 @@ const schemes = ['light', 'dark'] as const
 const looks: Record<string, string>[] = []
 
 test.describe.serial('a booking with each brand', () => {
-  for (const { id } of sampleOf(brands, 1)) {
+  for (const { id } of takeSample(brands, 1)) {
     test(
       `axe finds no fault in ${id}, light and dark, from home to the ticket`,
       { tag: '@full' },
@@ -183,7 +183,7 @@ for (const { brand, scheme } of brands.flatMap((each) =>
     },
   )
 
-for (const brand of sampleOf(brands, 1))
+for (const brand of takeSample(brands, 1))
   test(
     `a visitor’s choice of light or dark for ${brand.id} applies from the first frame and offline`,
     { tag: '@full' },

@@ -1,7 +1,7 @@
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { expect, test } from './test'
 import type { Route } from '@playwright/test'
-import { pathOf } from '../../contract/page/path-of'
+import { buildPath } from '../../contract/page/build-path'
 import { freshShow } from './api'
 import { waitForDatabase } from './device-database'
 import { Visitor } from './visitor'
@@ -58,11 +58,11 @@ async function seenBefore(
   await visitor.open(path)
   const name = await nameOf(visitor).innerText()
   await waitForDatabase(visitor.page, { store: 'queries', key: `"${call}"` })
-  await visitor.open(pathOf(call === 'GetPromotionList' ? 'events' : 'promotions'))
+  await visitor.open(buildPath(call === 'GetPromotionList' ? 'events' : 'promotions'))
   return { name, path }
 }
 
-for (const [index, [what, answer]] of sampleOf(Object.entries(faults), 1).entries())
+for (const [index, [what, answer]] of takeSample(Object.entries(faults), 1).entries())
   test(`${what} keeps the earlier data on a screen, with its time and a retry button`, async ({
     browser,
   }) => {
@@ -71,7 +71,7 @@ for (const [index, [what, answer]] of sampleOf(Object.entries(faults), 1).entrie
       language: index % 2 === 0 ? 'en' : 'ar',
     })
     const { page } = visitor
-    for (const screen of sampleOf(screens, 2)) {
+    for (const screen of takeSample(screens, 2)) {
       const { name, path } = await seenBefore(visitor, screen, movieId)
       await page.route(`**/${screen.call}`, answer)
       await goWithin(visitor, path)
@@ -129,7 +129,7 @@ test(
     for (const screen of screens) {
       const path = screen.path.replace('$', movieId)
       // Nothing of the earlier screens remains.
-      await visitor.open(pathOf(screen.call === 'GetPromotionList' ? 'events' : 'promotions'))
+      await visitor.open(buildPath(screen.call === 'GetPromotionList' ? 'events' : 'promotions'))
       await page.evaluate(async () => {
         localStorage.clear()
         for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)

@@ -1,4 +1,4 @@
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { expect, test } from './test'
 import { freshShow, occupySeats } from './api'
 import { Visitor } from './visitor'
@@ -55,7 +55,7 @@ test(
   },
 )
 
-for (const [from, serviceWorkers] of sampleOf(pagesOf, 1))
+for (const [from, serviceWorkers] of takeSample(pagesOf, 1))
   test(`with seats held, an earlier step’s address asks before giving them up, on ${from}`, async ({
     browser,
   }) => {

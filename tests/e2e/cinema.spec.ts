@@ -2,7 +2,7 @@ import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { countryIds } from '../../contract/catalogue/country-ids'
 import { GetcinemaByID } from '../../contract/catalogue/get-cinema-by-id'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { callApi } from './api'
 import { waitForDatabase } from './device-database'
 import { cityButton } from './header'
@@ -26,7 +26,7 @@ async function cinemaOf(language: Language = 'en') {
 /** Names of the cards in order. */
 const cards = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
 
-for (const language of sampleOf(['ar', 'en'] as const, 1))
+for (const language of takeSample(['ar', 'en'] as const, 1))
   test(
     `a visitor goes from list and map to a cinema, another day, a filter and a showtime’s seats (${language})`,
     { tag: '@full' },
@@ -232,7 +232,7 @@ test('a cinema links to its chain, which can be filtered by city', { tag: '@full
   await visitor.leave()
 })
 
-for (const language of sampleOf(['ar', 'en'] as const, 1))
+for (const language of takeSample(['ar', 'en'] as const, 1))
   test(
     `chain, cinema and films of another country open, name the country, and link there or home (${language})`,
     { tag: '@full' },

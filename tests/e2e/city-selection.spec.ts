@@ -4,11 +4,11 @@ import { countryIds } from '@/contract/catalogue/country-ids'
 import { GetAllCinemasList } from '../../contract/catalogue/get-all-cinemas-list'
 import { GetAllShow } from '../../contract/catalogue/get-all-show'
 import { GetShowDetails } from '../../contract/catalogue/get-show-details'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { callApi } from './api'
 import { waitForDatabase } from './device-database'
 import { cityButton } from './header'
-import { originOf } from './origin'
+import { getOrigin } from './origin'
 import { textIn } from './texts'
 import { Visitor } from './visitor'
 import { waitForServiceWorker } from './wait-until'
@@ -23,7 +23,7 @@ const hrefsOf = (links: Element[]) => links.map((link) => link.getAttribute('hre
 
 /** Returns the day in a link to a film, and the cinemas of every city that show the film on it. */
 async function cinemasBehind(href: string): Promise<{ date: string; names: string[] }> {
-  const { pathname, searchParams } = new URL(href, originOf('tembo'))
+  const { pathname, searchParams } = new URL(href, getOrigin('tembo'))
   const date = searchParams.get('date') ?? ''
   const request = { MovieID: pathname.split('/')[2] ?? '' }
   const { Cinemas } = await callApi(GetShowDetails, request, countryIds.kenya)
@@ -42,14 +42,16 @@ async function expectOnly(page: Page, cinemas: readonly string[]): Promise<void>
   expect(others).toEqual([])
 }
 
-for (const language of sampleOf(['ar', 'en'] as const, 1))
+for (const language of takeSample(['ar', 'en'] as const, 1))
   test(
     `the first HTML, before any code, has the showtimes of the chosen city only (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
       const visitor = await Visitor.arrive(browser, { language, context: { javaScriptEnabled: false } })
       const { page } = visitor
-      await page.context().addCookies([{ name: 'foyer-place', value: '404:mombasa', url: originOf('tembo') }])
+      await page
+        .context()
+        .addCookies([{ name: 'foyer-place', value: '404:mombasa', url: getOrigin('tembo') }])
       await page.goto('/')
       await expectOnly(page, await cinemasIn('mombasa', language))
       await expect(cityButton(page)).toHaveText(language === 'ar' ? 'مومباسا' : 'Mombasa')

@@ -2,15 +2,15 @@ import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { GetAllShow } from '../../contract/catalogue/get-all-show'
 import type { MovieCard } from '../../contract/catalogue/movie-card'
-import { pathOf } from '../../contract/page/path-of'
-import { sampleOf } from '../full-set'
+import { buildPath } from '../../contract/page/build-path'
+import { takeSample } from '../full-set'
 import { callApi, freshShow, kenya } from './api'
 import { waitForDatabase } from './device-database'
 import { Visitor } from './visitor'
-import { brandWordingOf } from './brand-wording'
+import { readBrandWording } from './brand-wording'
 
 const phone = { viewport: { width: 390, height: 844 } }
-const filmPath = (movieID: string) => pathOf('movie', { movieID, cinemaID: '0' })
+const filmPath = (movieID: string) => buildPath('movie', { movieID, cinemaID: '0' })
 
 /** Returns the films of a category in Kenya. */
 async function filmsOf(category: number): Promise<readonly MovieCard[]> {
@@ -39,7 +39,7 @@ async function changeAnswers(page: Page, call: string, change: (answer: never) =
 const titles = (page: Page) => page.locator('.film h3').allInnerTexts()
 
 // Guarded by default: listing.test.tsx.
-for (const language of sampleOf(['en', 'ar'] as const, 1))
+for (const language of takeSample(['en', 'ar'] as const, 1))
   test(
     `on a phone the filters show their results, are in the address, and survive Back and a reload (${language})`,
     { tag: '@full' },
@@ -84,7 +84,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     },
   )
 
-for (const language of sampleOf(['ar', 'en'] as const, 1))
+for (const language of takeSample(['ar', 'en'] as const, 1))
   test(
     `an old link with unavailable filters shows that, and each filter can be removed (${language})`,
     { tag: '@full' },
@@ -93,14 +93,14 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       const { page } = visitor
       await visitor.open('/movies?genre=opera-1899&chain=sunk&tab=yesterday&location=all&format=')
       await expect(page.getByRole('tab', { selected: true })).toHaveText(visitor.translate('Now Showing'))
-      await expect(page.getByText(brandWordingOf('noFilms', language))).toBeVisible()
+      await expect(page.getByText(readBrandWording('noFilms', language))).toBeVisible()
       for (const gone of ['opera-1899', 'sunk'])
         await page.getByRole('button', { name: visitor.translate('Remove {title}', { title: gone }) }).click()
       await expect(page.locator('.film').first()).toBeVisible()
       expect(new URL(page.url()).search).toBe('?location=all')
       // For an unknown city, upcoming films are shown with a link back to all cities.
       await visitor.open('/movies?location=atlantis')
-      await expect(page.getByText(brandWordingOf('noFilms', language))).toBeVisible()
+      await expect(page.getByText(readBrandWording('noFilms', language))).toBeVisible()
       await visitor.button('Clear All').first().click()
       await expect(page.locator('.film').first()).toBeVisible()
       await visitor.leave()
@@ -119,7 +119,7 @@ test(
   },
 )
 
-for (const language of sampleOf(['en', 'ar'] as const, 1))
+for (const language of takeSample(['en', 'ar'] as const, 1))
   test(
     `a reminder is stored on the device, also offline, and the home page shows when the film has shows (${language})`,
     { tag: '@full' },

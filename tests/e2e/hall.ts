@@ -45,7 +45,9 @@ export function locateChosenCells(page: Page): Locator {
 
 /** Returns the distance in pixels from a visible free seat to the next seat of its row. */
 export async function seatPitch(page: Page): Promise<number> {
-  return measureDistance(...(await Promise.all((await twoSeats(page)).map((seat) => middleOf(page, seat)))))
+  return measureDistance(
+    ...(await Promise.all((await twoSeats(page)).map((seat) => locateMiddle(page, seat)))),
+  )
 }
 
 /** Returns two adjacent seats in full view, the first of them free. */
@@ -56,7 +58,7 @@ export async function twoSeats(page: Page): Promise<[string, string]> {
   return [String(seat), String(isNext ? seat + 1 : seat - 1)]
 }
 
-export async function middleOf(page: Page, seat: string): Promise<Point> {
+export async function locateMiddle(page: Page, seat: string): Promise<Point> {
   const box = await page.locator(`[data-seat="${seat}"]`).boundingBox()
   if (!box) throw new Error(`Seat ${seat} is not on the screen`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

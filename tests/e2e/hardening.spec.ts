@@ -1,4 +1,4 @@
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { Visitor, cards } from './visitor'
@@ -124,7 +124,7 @@ const brokenStorages: Record<string, () => void> = {
   },
 }
 
-for (const [what, breakIt] of sampleOf(Object.entries(brokenStorages), 1))
+for (const [what, breakIt] of takeSample(Object.entries(brokenStorages), 1))
   test(
     `with ${what} a booking works from memory, and the visitor is notified once`,
     { tag: '@full' },

@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import { pages, type PageName } from '../../contract/pages'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { freshShow } from './api'
 import { Visitor } from './visitor'
 
@@ -43,7 +43,7 @@ test(
     const { page } = visitor
     await page.clock.install()
     await visitor.hold({ show })
-    for (const [place, open] of sampleOf(Object.entries(places), 3)) {
+    for (const [place, open] of takeSample(Object.entries(places), 3)) {
       await open(visitor)
       await page.clock.fastForward('15:05')
       const over = visitor.dialog('TIMED OUT')

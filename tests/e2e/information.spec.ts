@@ -1,12 +1,12 @@
 import { expect, test } from './test'
 import { brands } from '../../brands/brands'
 import { findSchemaErrors, readVocabulary } from '@/tests/fixtures/schema-org'
-import { sampleOf } from '../full-set'
-import { pathOf, staticPageNames } from '../../contract/page/path-of'
+import { takeSample } from '../full-set'
+import { buildPath, staticPageNames } from '../../contract/page/build-path'
 import { pages } from '../../contract/pages'
 import { fetchHost } from './fetch-host'
 import { waitForCachedChunk } from './built-chunks'
-import { originOf } from './origin'
+import { getOrigin } from './origin'
 import { Visitor } from './visitor'
 import { waitUntil, waitForServiceWorker } from './wait-until'
 
@@ -15,12 +15,12 @@ const vocabulary = readVocabulary()
 const withContact: ReadonlySet<string> = new Set(['/terms', '/faq', '/privacy', '/aboutus'])
 const ownTexts: ReadonlySet<string> = new Set([...withContact, '/tnc', '/sitemap'])
 
-for (const brand of sampleOf(brands, 1))
+for (const brand of takeSample(brands, 1))
   for (const language of ['en', 'ar'] as const)
     test(`information pages name their own brand (${brand.id}, ${language})`, async () => {
       const read = staticPageNames.filter((name) => pages[name].inMaintenance && !pages[name].isPrivate)
-      for (const path of [...read, 'siteMap' as const].map((name) => pathOf(name))) {
-        const { status, body } = await fetchHost(originOf(brand.id) + path, {
+      for (const path of [...read, 'siteMap' as const].map((name) => buildPath(name))) {
+        const { status, body } = await fetchHost(getOrigin(brand.id) + path, {
           Cookie: `foyer-language=${language}`,
         })
         expect(status, path).toBe(200)
@@ -35,7 +35,7 @@ for (const brand of sampleOf(brands, 1))
     })
 
 test('questions are published to search engines as schema.org data', { tag: '@full' }, async () => {
-  const { body } = await fetchHost(`${originOf('tembo')}/faq`)
+  const { body } = await fetchHost(`${getOrigin('tembo')}/faq`)
   const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body) ?? []
   const facts = JSON.parse(json) as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }
   expect(findSchemaErrors(facts, vocabulary)).toEqual([])
@@ -43,7 +43,7 @@ test('questions are published to search engines as schema.org data', { tag: '@fu
   expect(refunds?.acceptedAnswer.text).toContain('15 working days')
 })
 
-for (const language of sampleOf(['ar', 'en'] as const, 1))
+for (const language of takeSample(['ar', 'en'] as const, 1))
   test(
     `an answer is found by its words, and the address keeps the search (${language})`,
     { tag: '@full' },

@@ -3,7 +3,7 @@ import { expect, test } from './test'
 import { brands } from '../../brands/brands'
 import type { LanguageCode } from '../../contract/envelope'
 import { pageNames, pages } from '../../contract/pages'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { Account } from './account'
 import type { Member } from '@/tests/fixtures/members'
 import { freshShow, kenya } from './api'
@@ -184,7 +184,7 @@ test(
   },
 )
 
-for (const { id: brand, settings } of sampleOf(brands, 1))
+for (const { id: brand, settings } of takeSample(brands, 1))
   test(
     `the header has room for a brand’s name of 4 to 32 letters at every width (${brand})`,
     { tag: '@full' },

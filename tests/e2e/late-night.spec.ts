@@ -1,7 +1,7 @@
 import { expect, test } from './test'
 import type { Showtime } from '@/contract/catalogue/showtime'
-import { localeOf } from '@/src/lib/text/locale'
-import { sampleOf } from '../full-set'
+import { getLocale } from '@/src/lib/text/locale'
+import { takeSample } from '../full-set'
 import { findLateShowTonight } from './api'
 import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
@@ -9,12 +9,12 @@ import { Visitor, cards } from './visitor'
 /** Returns the weekday of the night and the weekday of the calendar. */
 function daysOf({ StartsAt = 0 }: Showtime, timeZone: string, language: Language) {
   const weekday = (atMs: number) =>
-    new Intl.DateTimeFormat(localeOf(language), { timeZone, weekday: 'long' }).format(atMs)
+    new Intl.DateTimeFormat(getLocale(language), { timeZone, weekday: 'long' }).format(atMs)
   return { evening: weekday(StartsAt - 12 * 3_600_000), morning: weekday(StartsAt) }
 }
 
 // One language per day, a different one each day. `npm test -- products` runs both.
-for (const language of sampleOf(['en', 'ar'] as const, 1))
+for (const language of takeSample(['en', 'ar'] as const, 1))
   test(
     `a show after midnight appears as late tonight wherever it is named (${language})`,
     { tag: '@full' },
@@ -45,7 +45,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
   )
 
 // Guarded by default: quick-book-fields.test.tsx.
-for (const language of sampleOf(['ar', 'en'] as const, 1))
+for (const language of takeSample(['ar', 'en'] as const, 1))
   test(
     `quick-book and the ticket show that a late-night show is in the early hours of the next day (${language})`,
     { tag: '@full' },

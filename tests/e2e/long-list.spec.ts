@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { GetAllShow } from '../../contract/catalogue/get-all-show'
 import { GetShowDetails } from '../../contract/catalogue/get-show-details'
 import { callApi } from './api'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { Visitor } from './visitor'
 
 const wide = { viewport: { width: 1440, height: 900 } }
@@ -21,7 +21,7 @@ async function askForLess(page: Page, call: string, field: string, least: number
 }
 
 // Guarded by default: listing.test.tsx.
-for (const language of sampleOf(['en', 'ar'] as const, 1))
+for (const language of takeSample(['en', 'ar'] as const, 1))
   test(
     `a long list continues by tap and key, and its filters include films not loaded yet (${language})`,
     { tag: '@full' },

@@ -1,7 +1,7 @@
 import { expect, test } from './test'
 import { createOperatorRunner } from '@/tests/fixtures/operator-runner'
 import type { ServerProcess } from '@/tests/fixtures/server-process'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { freshShow, kenya } from './api'
 import { fetchHost } from './fetch-host'
 import { findAxeViolations } from './axe-violations'
@@ -37,7 +37,7 @@ const closed = (visitor: Visitor) => visitor.dialog('We are Upgrading...')
 const comeBack = (visitor: Visitor) =>
   visitor.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-for (const language of sampleOf(['en', 'ar'] as const, 1))
+for (const language of takeSample(['en', 'ar'] as const, 1))
   test(`a visitor with held seats is notified, and continues automatically with the seats and more time (${language})`, async ({
     browser,
   }, testInfo) => {

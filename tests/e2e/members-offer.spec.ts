@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from './test'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { readAmount } from './displayed-amount'
 import { codeBySms } from './members'
 import { Visitor } from './visitor'
 
 const password = 'Correct-Horse-1!'
 
-for (const language of sampleOf(['ar', 'en'] as const, 1))
+for (const language of takeSample(['ar', 'en'] as const, 1))
   test(
     `a guest enters a code for registered visitors, signs up, and it applies to the same hold (${language})`,
     { tag: '@full' },

@@ -1,3 +1,3 @@
-export function originOf(brand: string): string {
+export function getOrigin(brand: string): string {
   return `http://${brand}.localhost:${process.env.FOYER_PORT}`
 }

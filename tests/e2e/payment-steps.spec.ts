@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import { freePort, startHookMs, type ServerProcess } from '@/tests/fixtures/server-process'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { freshShow, kenya } from './api'
 import { startPreparedServer } from './prepared-server'
 import { Visitor, cards } from './visitor'
@@ -67,7 +67,7 @@ test.describe('a provider that', () => {
     ['Foreign formPost', 'bill submit'],
   ] as const
   // Guarded by default: payment-panel.test.tsx, and vouchers.spec.ts, which pays on the bank’s own page.
-  for (const [way, fields] of sampleOf(ownPages, 1))
+  for (const [way, fields] of takeSample(ownPages, 1))
     test(
       `shows its own page (${way}): after the payment there, the ticket is shown here`,
       { tag: '@full' },
@@ -83,7 +83,7 @@ test.describe('a provider that', () => {
     )
 
   // A page that was left and opened again is the same page for both methods.
-  for (const way of sampleOf(['Foreign redirect', 'Foreign formPost'], 1))
+  for (const way of takeSample(['Foreign redirect', 'Foreign formPost'], 1))
     test(
       `shows its own page (${way}): after Back and a reload, it can be opened again and charges once`,
       { tag: '@full' },

@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import type { Browser, Locator } from '@playwright/test'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { findAxeViolations } from './axe-violations'
 import type { Language } from './texts'
 import { Visitor } from './visitor'
@@ -32,9 +32,9 @@ async function expectInSight(panel: Locator, width: number): Promise<void> {
   expect(box.x + box.width).toBeLessThanOrEqual(width)
 }
 
-for (const isOld of sampleOf([false, true], 1)) {
+for (const isOld of takeSample([false, true], 1)) {
   const where = isOld ? 'in a browser without popovers of its own' : 'in a browser of today'
-  const languages = sampleOf(['en', 'ar'] as const, 1)
+  const languages = takeSample(['en', 'ar'] as const, 1)
 
   for (const language of languages)
     test(
@@ -47,7 +47,7 @@ for (const isOld of sampleOf([false, true], 1)) {
         const filters = page.locator('main button[aria-expanded]:visible')
         const values = page.locator('main input[type=checkbox]:visible')
         await expect(filters.first()).toBeVisible()
-        for (const filter of sampleOf(await filters.all(), 2)) {
+        for (const filter of takeSample(await filters.all(), 2)) {
           await filter.click()
           await expect(values.first()).toBeVisible()
           await expectInSight(values.first().locator('xpath=ancestor::ul/..'), 768)

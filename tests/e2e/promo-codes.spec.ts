@@ -1,11 +1,11 @@
 import { expect, test } from './test'
 import type { Page } from '@playwright/test'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { readAmount } from './displayed-amount'
 import { Visitor, cards } from './visitor'
 
 // Guarded by default: offers-part.test.tsx.
-for (const language of sampleOf(['en', 'ar'] as const, 1))
+for (const language of takeSample(['en', 'ar'] as const, 1))
   test(
     `a promo code is mistyped, applied, removed, applied again, and the price on screen is paid (${language})`,
     { tag: '@full' },

@@ -1,4 +1,4 @@
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { expect, test } from './test'
 import type { Locator, Page, Route } from '@playwright/test'
 import { freshShow } from './api'
@@ -183,7 +183,7 @@ test(
   },
 )
 
-for (const button of sampleOf(['Quick book', 'Filters'], 1))
+for (const button of takeSample(['Quick book', 'Filters'], 1))
   test(`a tap on ${button} is not lost while the code is loading`, { tag: '@full' }, async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
     const { page } = visitor

@@ -1,10 +1,10 @@
 import { expect, test } from './test'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { members, signInAs } from './members'
 import { Visitor, cards } from './visitor'
 
 // Guarded by default: offers-part.test.tsx.
-for (const language of sampleOf(['en', 'ar'] as const, 1))
+for (const language of takeSample(['en', 'ar'] as const, 1))
   test(
     `a member sees their referral credit, removes and applies it, and pays the price on screen (${language})`,
     { tag: '@full' },

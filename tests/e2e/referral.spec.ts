@@ -1,10 +1,10 @@
 import { expect, test } from './test'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { findAxeViolations } from './axe-violations'
 import { members, signInAs } from './members'
 import { Visitor } from './visitor'
 
-for (const language of sampleOf(['ar', 'en'] as const, 1)) {
+for (const language of takeSample(['ar', 'en'] as const, 1)) {
   test(
     `a member sees a link to copy and send, a code, and the credit to spend (${language})`,
     { tag: '@full' },

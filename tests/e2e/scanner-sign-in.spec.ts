@@ -1,10 +1,10 @@
-import { originOf } from './origin'
+import { getOrigin } from './origin'
 import { expect, test } from './test'
 
 test('a wrong sign-in code is refused, and the scanner installs as its own app in the brand’s languages', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: originOf('tembo'), locale: 'ar' })
+  const context = await browser.newContext({ baseURL: getOrigin('tembo'), locale: 'ar' })
   const page = await context.newPage()
   await page.goto('/scan')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

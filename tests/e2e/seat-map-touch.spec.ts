@@ -6,7 +6,7 @@ import type { Point } from './touch-input'
 import {
   locateChosenCells,
   measureDistance,
-  middleOf,
+  locateMiddle,
   openArena,
   openSection,
   findVisibleSeat,
@@ -142,26 +142,26 @@ test('the seat map follows one finger and two fingers exactly', { tag: '@full' }
   const centre = { x: pane.x + pane.width / 2, y: pane.y + pane.height / 2 }
   const [one, other] = await twoSeats(page)
 
-  const before = await middleOf(page, one)
+  const before = await locateMiddle(page, one)
   const hall = await page.locator('.seat-hall').boundingBox()
   if (!hall) throw new Error('The hall is not on the screen')
   // At its edge the seat map does not move, so this moves upwards where there is more of it below.
   const way = hall.y + hall.height > pane.y + pane.height + 60 ? -30 : 30
   await fingers.move([centre], [{ x: centre.x + 40, y: centre.y + way }])
   await waitForStillMap(page)
-  const dragged = await middleOf(page, one)
+  const dragged = await locateMiddle(page, one)
   expect(dragged.x - before.x).toBeCloseTo(40, 0)
   expect(dragged.y - before.y).toBeCloseTo(way, 0)
   await expect(visitor.chosenSeats, 'a drag chooses nothing').not.toContainText(/\d/)
 
-  const apart = measureDistance(await middleOf(page, one), await middleOf(page, other))
+  const apart = measureDistance(await locateMiddle(page, one), await locateMiddle(page, other))
   const spread = (half: number): Point[] => [
     { x: centre.x - half, y: centre.y },
     { x: centre.x + half, y: centre.y },
   ]
   await fingers.move(spread(90), spread(60))
   await waitForStillMap(page)
-  const pinched = measureDistance(await middleOf(page, one), await middleOf(page, other))
+  const pinched = measureDistance(await locateMiddle(page, one), await locateMiddle(page, other))
   expect(pinched / apart).toBeCloseTo(60 / 90, 1)
   await expect(visitor.chosenSeats, 'a pinch chooses nothing').not.toContainText(/\d/)
   expect(await page.evaluate(() => visualViewport?.scale), 'the page itself is not zoomed').toBe(1)

@@ -3,14 +3,14 @@ import { GetEventDetails } from '../../contract/catalogue/get-event-details'
 import { findSchemaErrors, readVocabulary } from '@/tests/fixtures/schema-org'
 import { callApi, freshShow } from './api'
 import { fetchHost } from './fetch-host'
-import { originOf } from './origin'
+import { getOrigin } from './origin'
 
 // The content for search engines and link previews: the server’s own HTML, without a browser.
 
 const vocabulary = readVocabulary()
 
 async function read(path: string, brand = 'tembo', headers: Record<string, string> = {}) {
-  const { status, headers: answered, body: html } = await fetchHost(originOf(brand) + path, headers)
+  const { status, headers: answered, body: html } = await fetchHost(getOrigin(brand) + path, headers)
   const tag = (pattern: RegExp) => pattern.exec(html)?.[1]?.replace(/&amp;/g, '&')
   return {
     status,
@@ -49,11 +49,11 @@ test(
       expect(page.status, path).toBe(200)
       expect(page.title, path).toBeTruthy()
       expect(page.description?.length, path).toBeGreaterThan(30)
-      expect(page.canonical).toBe(originOf('tembo') + path)
+      expect(page.canonical).toBe(getOrigin('tembo') + path)
       expect(page.alternates.map(({ language }) => language)).toEqual(
         expect.arrayContaining(['en-KE', 'ar-KE', 'ar-BH', 'x-default']),
       )
-      const picture = await read((page.picture ?? '').slice(originOf('tembo').length))
+      const picture = await read((page.picture ?? '').slice(getOrigin('tembo').length))
       expect(picture.status, page.picture).toBe(200)
       expect(picture.type).toMatch(/^image\//)
       titles.add(page.title ?? '')
@@ -66,7 +66,7 @@ test(
 test('an edition is in its language and country, and is marked as such', { tag: '@full' }, async () => {
   const { alternates } = await read('/events')
   const arabic = alternates.find(({ language }) => language === 'ar-BH')?.href ?? ''
-  const page = await read(arabic.slice(originOf('tembo').length))
+  const page = await read(arabic.slice(getOrigin('tembo').length))
   expect(page.html).toContain('<html lang="ar" dir="rtl"')
   expect(page.html).toContain('<link rel="manifest" href="/brand/ar.webmanifest">')
   expect(page.canonical).toBe(arabic)
@@ -75,7 +75,7 @@ test('an edition is in its language and country, and is marked as such', { tag: 
   // The visitor’s choice takes precedence; a value that the brand does not have is ignored.
   const chosen = await read('/events?hl=ar-BH', 'tembo', { Cookie: 'foyer-language=en; foyer-country=404' })
   expect(chosen.html).toContain('/event-details/nairobi-nights-live')
-  expect((await read('/events?hl=fr-FR')).canonical).toBe(`${originOf('tembo')}/events`)
+  expect((await read('/events?hl=fr-FR')).canonical).toBe(`${getOrigin('tembo')}/events`)
 })
 
 test('structured data of films and events is valid schema.org', { tag: '@full' }, async () => {
@@ -113,7 +113,7 @@ test('event and offer pages describe themselves in both languages', { tag: '@ful
 test('a link to a show has a picture of that show', { tag: '@full' }, async () => {
   const { movieId, scheduleId } = await freshShow()
   const { picture } = await read(`/movie/${movieId}/0?show=${scheduleId}&hl=en-KE`)
-  expect(picture).toBe(`${originOf('tembo')}/preview/show/${scheduleId}/en.jpg`)
+  expect(picture).toBe(`${getOrigin('tembo')}/preview/show/${scheduleId}/en.jpg`)
   const { Event } = await callApi(GetEventDetails, { EventID: 'nairobi-nights-live' })
   const id = Event.Shows[0]?.SchID ?? ''
   expect((await read(`/event-details/nairobi-nights-live?show=${id}`)).picture).toContain(
@@ -147,7 +147,7 @@ test(
       const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
       expect(addresses.length).toBeGreaterThan(20)
       for (const address of addresses) {
-        const page = await read(address.slice(originOf(brand).length) || '/', brand)
+        const page = await read(address.slice(getOrigin(brand).length) || '/', brand)
         expect(page.status, address).toBe(200)
         expect(page.canonical).toBe(address)
       }

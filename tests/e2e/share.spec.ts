@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import { GetEventDetails } from '../../contract/catalogue/get-event-details'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { callApi, freshShow } from './api'
 import { Visitor } from './visitor'
 
@@ -17,7 +17,7 @@ async function withoutSheet(visitor: Visitor): Promise<void> {
   })
 }
 
-for (const language of sampleOf(['ar', 'en'] as const, 1))
+for (const language of takeSample(['ar', 'en'] as const, 1))
   test(
     `a showtime of a film is shared as a link, which opens one tap from its seats (${language})`,
     { tag: '@full' },

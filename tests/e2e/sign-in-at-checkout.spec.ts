@@ -1,16 +1,16 @@
 import { expect, test } from './test'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { Account, openAsGuest, codeSentTo, createAccount, password, randomPerson } from './account'
 import { members, signInAs } from './members'
-import { originOf } from './origin'
+import { getOrigin } from './origin'
 import { Visitor } from './visitor'
 
-for (const language of sampleOf(['en', 'ar'] as const, 1)) {
+for (const language of takeSample(['en', 'ar'] as const, 1)) {
   test(`a visitor who signs in while paying returns to the same step with the same seats (${language})`, async ({
     browser,
   }) => {
     const person = randomPerson()
-    await createAccount(person, originOf('tembo'))
+    await createAccount(person, getOrigin('tembo'))
     const visitor = await Visitor.arrive(browser, { language })
     const account = new Account(visitor)
     const { page } = visitor
@@ -177,7 +177,7 @@ test('focus returns to the control that opened the form', { tag: '@full' }, asyn
   ).toBeFocused()
 })
 
-for (const language of sampleOf(['ar', 'en'] as const, 1))
+for (const language of takeSample(['ar', 'en'] as const, 1))
   test(
     `after a network failure in any form, the same press works once the network is back (${language})`,
     { tag: '@full' },

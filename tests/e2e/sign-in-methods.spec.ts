@@ -1,11 +1,11 @@
 import { expect, test } from './test'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { Account, codeSentTo, password, randomPerson } from './account'
 import { members } from './members'
-import { originOf } from './origin'
+import { getOrigin } from './origin'
 import { Visitor } from './visitor'
 
-for (const language of sampleOf(['ar', 'en'] as const, 1))
+for (const language of takeSample(['ar', 'en'] as const, 1))
   test(
     `a visitor signs up, signs out, signs in with password and code, and resets the password (${language})`,
     { tag: '@full' },
@@ -13,7 +13,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       test.setTimeout(180_000)
       const visitor = await Visitor.arrive(browser, {
         language,
-        origin: originOf('tembo'),
+        origin: getOrigin('tembo'),
       })
       await visitor.open('/cinemas')
       const account = new Account(visitor)

@@ -1,12 +1,12 @@
 import { expect, test } from './test'
 import type { Locator } from '@playwright/test'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { parseAmount, readAmount } from './displayed-amount'
 import { findAxeViolations } from './axe-violations'
 import { Visitor, cards } from './visitor'
 
 // Guarded by default: food-part.test.tsx.
-for (const language of sampleOf(['en', 'ar'] as const, 1))
+for (const language of takeSample(['en', 'ar'] as const, 1))
   test(
     `snacks are added, changed, restored after a reload, paid and on the ticket (${language})`,
     { tag: '@full' },

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './test'
 import { FakeSocial } from '@/tests/fixtures/fake-social'
 import { startHookMs, type ServerProcess } from '@/tests/fixtures/server-process'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { listenForErrors } from './listen-for-errors'
 import { startPreparedServer } from './prepared-server'
 import { Visitor } from './visitor'
@@ -37,7 +37,7 @@ const arrive = async (browser: Parameters<typeof Visitor.arrive>[0], language: '
 }
 const name = (page: Page) => page.getByTestId('signed-in')
 
-for (const language of sampleOf(['ar', 'en'] as const, 1))
+for (const language of takeSample(['ar', 'en'] as const, 1))
   test.describe(`in ${language}`, () => {
     test(
       'a visitor signs in with Google in a separate window, and no Google script runs in the page',
@@ -214,7 +214,7 @@ async function leave({ page }: Visitor, { touches }: Device): Promise<void> {
 test.describe('a passkey', () => {
   test.use({ serviceWorkers: 'block' })
 
-  for (const language of sampleOf(['en', 'ar'] as const, 1))
+  for (const language of takeSample(['en', 'ar'] as const, 1))
     test(
       `is offered after the first sign-in, signs the visitor in, and can be removed, in ${language}`,
       { tag: '@full' },

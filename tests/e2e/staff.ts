@@ -1,7 +1,7 @@
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { Role } from '../../contract/office/permissions'
-import { originOf } from './origin'
+import { getOrigin } from './origin'
 
 /** Reads the developers’ person of a role from the page that lists them. */
 export async function readCredentials(page: Page, role: Role) {
@@ -17,7 +17,7 @@ export async function signIn(
   role: Role,
   options: Pick<BrowserContextOptions, 'serviceWorkers'> = {},
 ): Promise<Page> {
-  const origin = originOf('tembo')
+  const origin = getOrigin('tembo')
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     baseURL: origin,

@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import type { Page } from '@playwright/test'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { parseAmount, readAmount } from './displayed-amount'
 import type { Language } from './texts'
 import { members, signInAs } from './members'
@@ -11,7 +11,7 @@ const studentRow = { en: /^Student\?/, ar: /^طالب؟/, sw: /^Mwanafunzi\?/ } 
 /** A student card number that no other run or language has used. */
 const newCard = (language: Language) => `P15/${language}/${Date.now()}`
 
-for (const language of sampleOf(['en', 'ar'] as const, 1))
+for (const language of takeSample(['en', 'ar'] as const, 1))
   test(
     `a visitor books a student ticket, and the bank charges the amount on screen (${language})`,
     { tag: '@full' },

@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import type { Page, Route } from '@playwright/test'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { findAxeViolations } from './axe-violations'
 import { Visitor } from './visitor'
@@ -34,7 +34,7 @@ async function mailsFor(page: Page, email: string): Promise<number> {
   return text.split(`E-mail: ${email}`).length - 1
 }
 
-for (const language of sampleOf(['ar', 'en'] as const, 1)) {
+for (const language of takeSample(['ar', 'en'] as const, 1)) {
   test(
     `a message is sent from a page, and its reference is shown (${language})`,
     { tag: '@full' },

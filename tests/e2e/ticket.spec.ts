@@ -1,9 +1,9 @@
 import { expect, test } from './test'
 import type { Locator, Page } from '@playwright/test'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { findChunks, waitForCachedChunk } from './built-chunks'
 import { Visitor, cards } from './visitor'
-import { brandWordingOf } from './brand-wording'
+import { readBrandWording } from './brand-wording'
 import { waitForServiceWorker } from './wait-until'
 
 const phone = { width: 360, height: 740 }
@@ -28,7 +28,7 @@ async function expectInView(part: Locator): Promise<void> {
   await expect(part).toBeInViewport({ ratio: 1 })
 }
 
-for (const language of sampleOf(['en', 'ar'] as const, 1))
+for (const language of takeSample(['en', 'ar'] as const, 1))
   test(`shows the thanks and the whole ticket on a phone; it is shared without its code, and prints (${language})`, async ({
     browser,
   }) => {
@@ -50,7 +50,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     await expectInView(page.getByTestId('door-code'))
     await expectInView(ticket.getByText(show.Time ?? '', { exact: true }))
     await expectInView(ticket.getByText(show.Screen ?? '', { exact: true }))
-    const thanks = page.getByRole('heading', { name: brandWordingOf('thanks', language) })
+    const thanks = page.getByRole('heading', { name: readBrandWording('thanks', language) })
     await expectInView(thanks)
     await expectInView(page.getByText(visitor.translate('An e-mail and an SMS arrive within 15 minutes.')))
     // The class in the visitor’s language.
@@ -158,7 +158,7 @@ test('a visitor without a ticket loads no ticket code with the home page', async
   const ofTickets = findChunks(/ticket|confirmBooking/)
   expect(loaded.filter((path) => ofTickets.includes(path))).toEqual([])
   await visitor.open('/my-bookings')
-  await expect(page.getByText(brandWordingOf('noTickets'))).toBeVisible()
+  await expect(page.getByText(readBrandWording('noTickets'))).toBeVisible()
   expect(findChunks(/booking-ticket/).some((path) => loaded.includes(path))).toBe(true)
   await visitor.leave()
 })

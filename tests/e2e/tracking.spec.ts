@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import type { BrowserContext } from '@playwright/test'
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { freshShow } from './api'
 import { findAxeViolations } from './axe-violations'
 import { Visitor } from './visitor'
@@ -25,7 +25,7 @@ const hide = (visitor: Visitor) =>
 const question = (visitor: Visitor) =>
   visitor.page.getByRole('region', { name: visitor.translate('Counting visits') })
 
-for (const language of sampleOf(['ar', 'en'] as const, 1))
+for (const language of takeSample(['ar', 'en'] as const, 1))
   test(
     `sends nothing before the visitor agrees, and page patterns afterwards (${language})`,
     { tag: '@full' },

@@ -1,4 +1,4 @@
-import { sampleOf } from '../full-set'
+import { takeSample } from '../full-set'
 import { expect, test } from './test'
 import { freshShow } from './api'
 import { Visitor, cards } from './visitor'
@@ -62,7 +62,7 @@ const pagesOf = [
   ['the worker', 'allow'],
   ['the server', 'block'],
 ] as const
-for (const [from, serviceWorkers] of sampleOf(pagesOf, 1))
+for (const [from, serviceWorkers] of takeSample(pagesOf, 1))
   test(
     `two tabs book two shows independently, with pages of ${from}`,
     { tag: '@full' },

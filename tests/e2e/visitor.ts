@@ -5,7 +5,7 @@ import type { Show } from './api'
 import { trackHoldExpiry } from './hold-expiry'
 import type { HoldExpiry } from './hold-expiry'
 import { brandSources } from '../../brands/sources'
-import { originOf } from './origin'
+import { getOrigin } from './origin'
 import { textIn } from './texts'
 import type { LanguageCode } from '../../contract/envelope'
 import { languageLocales, languageNames } from '../../contract/languages.gen'
@@ -57,7 +57,7 @@ export class Visitor {
   /** Opens a fresh browser profile: nothing cached, nothing stored except the two choices. */
   static async arrive(browser: Browser, options: VisitorOptions = {}): Promise<Visitor> {
     const { language = 'en', brand = 'tembo', countryId = kenya, context: more } = options
-    const origin = options.origin ?? originOf(brand)
+    const origin = options.origin ?? getOrigin(brand)
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       locale: languageLocales[language].replace(/-u-.*/, ''),

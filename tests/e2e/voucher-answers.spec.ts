@@ -1,13 +1,13 @@
 import { expect, test } from './test'
 import { fetchHost } from './fetch-host'
-import { originOf } from './origin'
+import { getOrigin } from './origin'
 import { type Visitor } from './visitor'
 import { arriveAtShop, fillShop, openVoucherShop, randomEmail } from './voucher-shop'
 
 test.setTimeout(180_000)
 
 test('a brand without a voucher shop has no such page and no links to it', async () => {
-  const read = (brand: string, path: string) => fetchHost(originOf(brand) + path, { Accept: 'text/html' })
+  const read = (brand: string, path: string) => fetchHost(getOrigin(brand) + path, { Accept: 'text/html' })
   expect((await read('tembo', '/vouchers')).status).toBe(404)
   expect((await read('tembo', '/sitemap')).body).not.toContain('href="/vouchers"')
   expect((await read('orbit', '/sitemap')).body).toContain('href="/vouchers"')

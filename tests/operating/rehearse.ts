@@ -11,7 +11,7 @@ import {
   findShow,
   holdSeats,
   payByNGenius,
-  visitorOf,
+  createVisitor,
   type SiteAddress,
 } from '@/tests/fixtures/production-visitor'
 import { freePort, startServerProcess, type ServerProcess } from '@/tests/fixtures/server-process'
@@ -21,8 +21,8 @@ import { openMachine, readEnvFile, type Machine } from './machine'
 import { startCaddy, startNginx, waitUntilServed, type Proxy } from './proxies'
 import {
   findCommitBeforeMigration,
-  megabytesOf,
-  buildReleaseOf,
+  measureMegabytes,
+  buildReleaseAt,
   buildCurrentRelease,
   type Release,
 } from './release'
@@ -60,7 +60,7 @@ interface Booked {
 }
 
 async function book(site: SiteAddress, gateway: NGeniusGateway): Promise<Booked> {
-  const api = visitorOf(site)
+  const api = createVisitor(site)
   const held = await holdSeats(api, await findShow(api))
   const BookingID = await payByNGenius(api, gateway, held)
   const { ReserveKey = '' } = held.key
@@ -73,7 +73,7 @@ async function ticketExists(
   site: SiteAddress,
   { BookingID, ReserveKey, seats, codeText }: Booked,
 ): Promise<boolean> {
-  const { DataObject } = await visitorOf(site)
+  const { DataObject } = await createVisitor(site)
     .call(GetBookingDetails, { BookingID, ReserveKey })
     .catch(() => ({ DataObject: null }))
   return DataObject?.Seats === seats && DataObject.CodeText === codeText
@@ -316,9 +316,9 @@ async function rehearseSystemd(now: Release, earlier: Release): Promise<void> {
 }
 
 console.log(`From ${before} to what is here.`)
-const [now, earlier] = [buildCurrentRelease(), buildReleaseOf(before)]
+const [now, earlier] = [buildCurrentRelease(), buildReleaseAt(before)]
 try {
-  const megabytes = megabytesOf(join(now.folder, 'node_modules'))
+  const megabytes = measureMegabytes(join(now.folder, 'node_modules'))
   reportStep('packages of production weigh at most 130 MB', megabytes <= 130, `${megabytes} MB`)
   if (ways.length === 0 || ways.includes('compose')) await rehearseCompose(now, earlier)
   if (ways.length === 0 || ways.includes('systemd')) await rehearseSystemd(now, earlier)

@@ -58,7 +58,7 @@ export function findCommitBeforeMigration(): string {
 }
 
 /** Installs and builds an earlier commit as a whole, regardless of how it was released. */
-export function buildReleaseOf(commit: string): Release {
+export function buildReleaseAt(commit: string): Release {
   const release = newFolder('before')
   const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 })
   execFileSync('tar', ['--extract', '--directory', release.folder], { input: archive })
@@ -69,7 +69,7 @@ export function buildReleaseOf(commit: string): Release {
 }
 
 /** Returns the size of a folder on disk in megabytes (10⁶ bytes). */
-export function megabytesOf(folder: string): number {
+export function measureMegabytes(folder: string): number {
   const [kilobytes = ''] = execFileSync('du', ['-sk', folder], { encoding: 'utf8' }).split('\t')
   return Math.round((Number(kilobytes) * 1024) / 1e6)
 }

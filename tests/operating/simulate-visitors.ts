@@ -6,7 +6,7 @@ import {
   findShows,
   holdSeats,
   payByNGenius,
-  visitorOf,
+  createVisitor,
   type SiteAddress,
 } from '@/tests/fixtures/production-visitor'
 
@@ -44,7 +44,7 @@ export function simulateVisitors(site: SiteAddress, gateway: NGeniusGateway, bro
     pages++
   }
   async function visit(SchID: string): Promise<void> {
-    const api = visitorOf(address)
+    const api = createVisitor(address)
     await look('/')
     await look('/healthz')
     await payByNGenius(api, gateway, await holdSeats(api, SchID, 1))
@@ -54,7 +54,7 @@ export function simulateVisitors(site: SiteAddress, gateway: NGeniusGateway, bro
     let shows: string[] = []
     while (!home.signal.aborted)
       try {
-        if (shows.length === 0) shows = await findShows(visitorOf(address))
+        if (shows.length === 0) shows = await findShows(createVisitor(address))
         // Each visitor books another show, so that no hall sells out.
         await visit(shows[turn++ % shows.length] ?? '')
       } catch (error) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { voucherAccount } from '@/server/payments/voucher/voucher'
-import { append, balanceOf } from '@/server/payments/ledger/ledger-repository'
+import { append, readBalance } from '@/server/payments/ledger/ledger-repository'
 import type { Store } from '@/server/platform/store/store'
 
 /** All records of one order: the shop’s, its ledger’s, and those of the payment providers. */
@@ -64,13 +64,13 @@ export async function readOrderRecords(
 }
 
 export async function voucherBalance(store: Store, code: string): Promise<number> {
-  return balanceOf(store, { account: await voucherAccount(store, code), currency: 'KES' })
+  return readBalance(store, { account: await voucherAccount(store, code), currency: 'KES' })
 }
 
 /** Spends the voucher’s whole balance elsewhere. */
 export async function drainVoucher(store: Store, code: string): Promise<void> {
   const account = await voucherAccount(store, code)
-  const leftMinor = await balanceOf(store, { account, currency: 'KES' })
+  const leftMinor = await readBalance(store, { account, currency: 'KES' })
   await store.transaction((transaction) =>
     append(transaction, [
       {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startMaintenance, endMaintenanceNow } from '@/server/operator/maintenance'
 import { findShows, freeSeats, Refused, type Client } from '../chaos/api-over-http'
 import { startTwoServers, type TwoServers } from './two-servers'
-import { createContact, keyOf, createPayment, type Hold } from './visitors'
+import { createContact, getKey, createPayment, type Hold } from './visitors'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
@@ -27,7 +27,7 @@ test('two servers close a brand together, and its visitor continues on either wi
   const [SchID = ''] = await findShows(one, 1)
   const SelectedSeats = (await freeSeats(one, SchID)).slice(0, 2)
   const hold = await one.call<Hold>('BookingReserve', { SchID, SelectedSeats })
-  const before = await one.call<{ ExpiresAt: number }>('GetReservation', keyOf(hold))
+  const before = await one.call<{ ExpiresAt: number }>('GetReservation', getKey(hold))
   // One announcement reaches both: except for a moment, neither accepts a call that the other rejects.
   await startMaintenance(two, { what: 'maintenance-on', brand: 'tembo', ...signed })
   for (const client of [one, other])
@@ -39,11 +39,11 @@ test('two servers close a brand together, and its visitor continues on either wi
     await vi.waitUntil(() => isOpen(client), { timeout: 30_000, interval: 5 })
   const after = await other.call<{ ExpiresAt: number; SelectedSeats: string[] }>(
     'GetReservation',
-    keyOf(hold),
+    getKey(hold),
   )
   expect(after.SelectedSeats).toEqual(SelectedSeats)
   expect(after.ExpiresAt).toBeGreaterThan(before.ExpiresAt)
-  await other.call('UpdateBookUser', { ...keyOf(hold), ...createContact() })
-  await other.call('ProcessPayment', { ...keyOf(hold), ...createPayment() })
-  expect(await one.call('ConfirmBooking', keyOf(hold))).toHaveProperty('BookingID')
+  await other.call('UpdateBookUser', { ...getKey(hold), ...createContact() })
+  await other.call('ProcessPayment', { ...getKey(hold), ...createPayment() })
+  expect(await one.call('ConfirmBooking', getKey(hold))).toHaveProperty('BookingID')
 })

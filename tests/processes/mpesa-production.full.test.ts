@@ -9,7 +9,7 @@ import { createClient, send, type Client } from '../chaos/api-over-http'
 import { FakeDaraja } from '@/tests/fixtures/mpesa/fake-daraja'
 import { certificatePath, fakeMerchant } from '@/tests/fixtures/mpesa/requests'
 import { freePort, startServerProcess, type ServerProcess } from '@/tests/fixtures/server-process'
-import { createContact, keyOf, type Hold } from './visitors'
+import { createContact, getKey, type Hold } from './visitors'
 
 const agent = new http.Agent({ keepAlive: true })
 const kenya = 404
@@ -78,7 +78,7 @@ async function hold(): Promise<Hold> {
 
 test('in production a booking is paid with M-Pesa, from the seat to the ticket', async () => {
   const held = await hold()
-  const key = keyOf(held)
+  const key = getKey(held)
   await client.call('UpdateBookUser', { ...key, ...createContact() })
   const { Options }: ResponseOf<typeof GetPaymentOptions> = await client.call('GetPaymentOptions', key)
   expect(Options.map(({ PaymentID, Panel }) => [PaymentID, Panel])).toContainEqual([5, 'phone'])
@@ -99,7 +99,7 @@ test('in production a booking is paid with M-Pesa, from the seat to the ticket',
 
 test('in production the sandbox’s test phones cannot pay, and its page does not exist', async () => {
   const held = await hold()
-  const key = keyOf(held)
+  const key = getKey(held)
   await client.call('UpdateBookUser', { ...key, ...createContact() })
   await client.call('ProcessPayment', {
     ...key,

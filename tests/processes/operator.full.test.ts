@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createClient, findShows, freeSeats } from '../chaos/api-over-http'
 import { createOperatorRunner } from '@/tests/fixtures/operator-runner'
 import { startServerProcess, type ServerProcess } from '@/tests/fixtures/server-process'
-import { createContact, keyOf, createPayment, type Hold } from './visitors'
+import { createContact, getKey, createPayment, type Hold } from './visitors'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
@@ -30,9 +30,9 @@ async function buy(seats: number) {
   const [SchID = ''] = await findShows(client, 1)
   const SelectedSeats = (await freeSeats(client, SchID)).slice(0, seats)
   const hold = await client.call<Hold>('BookingReserve', { SchID, SelectedSeats })
-  await client.call('UpdateBookUser', { ...keyOf(hold), ...createContact() })
-  await client.call('ProcessPayment', { ...keyOf(hold), ...createPayment() })
-  const { BookingID } = await client.call<{ BookingID?: string }>('ConfirmBooking', keyOf(hold))
+  await client.call('UpdateBookUser', { ...getKey(hold), ...createContact() })
+  await client.call('ProcessPayment', { ...getKey(hold), ...createPayment() })
+  const { BookingID } = await client.call<{ BookingID?: string }>('ConfirmBooking', getKey(hold))
   agent.destroy()
   if (!BookingID) throw new Error('Nothing was bought')
   return { id: hold.ReserveID, SchID, seats: hold.SelectedSeats }

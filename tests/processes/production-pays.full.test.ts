@@ -5,7 +5,7 @@ import { ProcessTicket } from '@/contract/payment/process-ticket'
 import type { Api } from '@/src/lib/api/api'
 import { startNGenius, type NGeniusGateway } from '@/tests/fixtures/ngenius/gateway'
 import { overHttp } from '@/tests/fixtures/ngenius/webhooks'
-import { findShow, holdSeats, visitorOf } from '@/tests/fixtures/production-visitor'
+import { findShow, holdSeats, createVisitor } from '@/tests/fixtures/production-visitor'
 import { freePort, startServerProcess, type ServerProcess } from '@/tests/fixtures/server-process'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
@@ -53,7 +53,7 @@ const withNGenius = () => ({
   NGENIUS_SESSION_KEY: gateway.sessionKey,
 })
 
-const visitor = (): Api => visitorOf({ port, host })
+const visitor = (): Api => createVisitor({ port, host })
 
 describe('in production', () => {
   test('a booking is paid through N-Genius with the bank’s verification, and its tickets are issued', async () => {

@@ -11,7 +11,7 @@ import {
   bookThroughKill,
   competeForSeats,
   competitorCount,
-  keyOf,
+  getKey,
   randomClient,
   type Hold,
 } from './visitors'
@@ -76,7 +76,7 @@ describe('two servers on one database', () => {
     expect(await inspectSeats(two.store, SchID)).toEqual(nothingWrong)
     for (const { hold, at } of held.values())
       for (const client of at) {
-        const found: Hold = await client.call('GetReservation', keyOf(hold))
+        const found: Hold = await client.call('GetReservation', getKey(hold))
         expect(found.SelectedSeats).toEqual(hold.SelectedSeats)
       }
     for (const [BookingID, { hold, at }] of booked)
@@ -151,7 +151,7 @@ describe('two servers on one database', () => {
         where state in ('started', 'verify', 'pending')`,
     )
     for (const { hold, at } of holds) {
-      const find = () => at[1].call<Hold & { State: string }>('GetReservation', keyOf(hold))
+      const find = () => at[1].call<Hold & { State: string }>('GetReservation', getKey(hold))
       await vi.waitUntil(async () => (await find()).State !== 'paying', { timeout: 60_000, interval: 50 })
       expect((await find()).SelectedSeats).toEqual(hold.SelectedSeats)
     }

@@ -36,7 +36,7 @@ export interface HeldVisit {
   readonly at: readonly [Client, Client]
 }
 
-export const keyOf = ({ ReserveID, ReserveKey }: Hold) => ({ ReserveID, ReserveKey })
+export const getKey = ({ ReserveID, ReserveKey }: Hold) => ({ ReserveID, ReserveKey })
 export const randomClient = ([one, other]: readonly [Client, Client]): Client =>
   randomBelow(2) === 0 ? one : other
 
@@ -51,11 +51,11 @@ export async function competeForSeats(two: TwoServers, SchID: string, seatNames:
   let refused = 0
 
   async function book({ hold, at }: HeldVisit): Promise<void> {
-    await randomClient(at).call('UpdateBookUser', { ...keyOf(hold), ...createContact() })
+    await randomClient(at).call('UpdateBookUser', { ...getKey(hold), ...createContact() })
     // Sent twice, to both servers: a double tap that the load balancer distributes.
-    const attempt = { ...keyOf(hold), ...createPayment() }
+    const attempt = { ...getKey(hold), ...createPayment() }
     await Promise.all(at.map((client) => client.call('ProcessPayment', attempt)))
-    const paid: { BookingID?: string } = await randomClient(at).call('ConfirmBooking', keyOf(hold))
+    const paid: { BookingID?: string } = await randomClient(at).call('ConfirmBooking', getKey(hold))
     if (paid.BookingID) booked.set(paid.BookingID, { hold, at })
     else wrong.push(paid)
   }
@@ -69,7 +69,7 @@ export async function competeForSeats(two: TwoServers, SchID: string, seatNames:
         SchID,
         SelectedSeats: seatNames.slice(start, start + 1 + randomBelow(4)),
         AttemptID: randomUUID(),
-        ...(before && { Replaces: keyOf(before) }),
+        ...(before && { Replaces: getKey(before) }),
       }
       try {
         const hold: Hold = await randomClient(at).call('BookingReserve', order)
@@ -81,7 +81,7 @@ export async function competeForSeats(two: TwoServers, SchID: string, seatNames:
         before = null
         if (dice >= 2) await book({ hold, at })
         else {
-          await randomClient(at).call('ReleaseReservation', keyOf(hold))
+          await randomClient(at).call('ReleaseReservation', getKey(hold))
           held.delete(hold.ReserveID)
         }
       } catch (error) {
@@ -127,9 +127,9 @@ export async function bookThroughKill(two: TwoServers, SchID: string, seatNames:
         AttemptID: randomUUID(),
       })
       holds.push({ hold, at })
-      await persist(at, 'UpdateBookUser', { ...keyOf(hold), ...createContact() })
-      await persist(at, 'ProcessPayment', { ...keyOf(hold), ...createPayment() })
-      const paid = await persist<{ BookingID?: string }>(at, 'ConfirmBooking', keyOf(hold))
+      await persist(at, 'UpdateBookUser', { ...getKey(hold), ...createContact() })
+      await persist(at, 'ProcessPayment', { ...getKey(hold), ...createPayment() })
+      const paid = await persist<{ BookingID?: string }>(at, 'ConfirmBooking', getKey(hold))
       if (paid.BookingID) booked.push(paid.BookingID)
     } catch (error) {
       wrong.push(error)

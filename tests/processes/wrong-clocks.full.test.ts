@@ -7,7 +7,7 @@ import type { CallName } from '@/contract/calls'
 import { announceCatalogue } from '@/server/catalogue/items/catalogue-state-repository'
 import { freeSeats, Refused, type Client } from '../chaos/api-over-http'
 import { startTwoServers, type TwoServers } from './two-servers'
-import { createContact, keyOf, createPayment, type Hold } from './visitors'
+import { createContact, getKey, createPayment, type Hold } from './visitors'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 })
 
@@ -120,7 +120,7 @@ describe('two servers, one a day ahead and one a day behind', () => {
       expect(Math.abs(hold.ExpiresAt - hold.ServerTime - holdMs)).toBeLessThan(nearMs)
       expect(Math.abs(hold.ServerTime - two.store.nowMs())).toBeLessThan(nearMs)
       const statesAtBoth = () =>
-        atBoth(async (each) => (await each.call<{ State: string }>('GetReservation', keyOf(hold))).State)
+        atBoth(async (each) => (await each.call<{ State: string }>('GetReservation', getKey(hold))).State)
       expect(await statesAtBoth()).toEqual(['held', 'held'])
       await two.store.kysely
         .updateTable('reservations')
@@ -141,8 +141,8 @@ describe('two servers, one a day ahead and one a day behind', () => {
       const asked: [CallName, object][] = [
         ['GetSeatLayout', { SchID }],
         ['SNGetSeatLayout', { SchID, Compact: true }],
-        ['GetReservation', keyOf(hold)],
-        ['GetPaymentOptions', keyOf(hold)],
+        ['GetReservation', getKey(hold)],
+        ['GetPaymentOptions', getKey(hold)],
         ['GetAllShow', {}],
         ['GetShowDetails', { MovieID: 'the-last-matatu' }],
       ]
@@ -168,12 +168,12 @@ describe('two servers, one a day ahead and one a day behind', () => {
     const [SchID = ''] = await showsThatClose(dayMs / 2, -60_000)
     const SelectedSeats = (await freeSeats(clients[0], SchID)).slice(0, 2)
     const hold = await clients[0].call<Hold>('BookingReserve', { SchID, SelectedSeats })
-    await clients[1].call('UpdateBookUser', { ...keyOf(hold), ...createContact() })
+    await clients[1].call('UpdateBookUser', { ...getKey(hold), ...createContact() })
     const paid = await clients[0].call<{ State: string }>('ProcessPayment', {
-      ...keyOf(hold),
+      ...getKey(hold),
       ...createPayment(),
     })
     expect(paid.State).toBe('approved')
-    expect(await clients[1].call('ConfirmBooking', keyOf(hold))).toMatchObject({ State: 'confirmed' })
+    expect(await clients[1].call('ConfirmBooking', getKey(hold))).toMatchObject({ State: 'confirmed' })
   })
 })

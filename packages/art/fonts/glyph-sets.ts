@@ -70,7 +70,7 @@ export const ethiopic: readonly Range[] = [
   [0x2d80, 0x2ddf],
 ]
 
-export const charactersOf = (ranges: readonly Range[]): string =>
+export const listCharacters = (ranges: readonly Range[]): string =>
   ranges
     .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)))
     .join('')
@@ -78,5 +78,5 @@ export const charactersOf = (ranges: readonly Range[]): string =>
 const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0')
 
 /** The value of CSS `unicode-range`. */
-export const unicodeRangeOf = (ranges: readonly Range[]): string =>
+export const formatUnicodeRange = (ranges: readonly Range[]): string =>
   ranges.map(([from, to]) => (from === to ? `U+${hex(from)}` : `U+${hex(from)}-${hex(to)}`)).join(', ')

@@ -8,7 +8,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import subsetFont from 'subset-font'
 import { faces, type Face } from './faces'
-import { charactersOf, ethiopic, wide } from './glyph-sets'
+import { listCharacters, ethiopic, wide } from './glyph-sets'
 
 const packages = path.resolve(import.meta.dirname, '../node_modules')
 const target = path.resolve(import.meta.dirname, '../../../server/platform/fonts')
@@ -24,7 +24,7 @@ async function write(folder: string, face: Face, weight: number): Promise<void> 
   const axes = Object.fromEntries(
     Object.entries(face.axes ?? {}).map(([name, axis]) => [name, typeof axis === 'number' ? axis : weight]),
   )
-  const font = await subsetFont(source, charactersOf(face.ranges) + ' ', {
+  const font = await subsetFont(source, listCharacters(face.ranges) + ' ', {
     targetFormat: 'truetype',
     ...(face.axes ? { variationAxes: axes } : {}),
   })
@@ -58,7 +58,7 @@ const further = [
 ]
 for (const { family, source, folder, ranges } of further) {
   const whole = await readFile(path.join(packages, '@expo-google-fonts', family, source))
-  const font = await subsetFont(whole, charactersOf(ranges) + ' ', {
+  const font = await subsetFont(whole, listCharacters(ranges) + ' ', {
     targetFormat: 'truetype',
     noHinting: true,
     keepFeatures: ['kern', 'ccmp', 'locl', 'mark', 'mkmk'],

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import subsetFont from 'subset-font'
 import { faces, type Face } from './faces'
-import { charactersOf, unicodeRangeOf } from './glyph-sets'
+import { listCharacters, formatUnicodeRange } from './glyph-sets'
 import { fallbackMetricsOf } from './sfnt-metrics'
 
 const packages = path.resolve(import.meta.dirname, '../node_modules')
@@ -17,7 +17,7 @@ const features = {
 
 const subset = async (face: Face) => {
   const source = await readFile(path.join(packages, face.source))
-  const text = charactersOf(face.ranges)
+  const text = listCharacters(face.ranges)
   const common = {
     keepFeatures: features[face.script],
     noHinting: true,
@@ -37,7 +37,7 @@ const subset = async (face: Face) => {
     script,
     file,
     weight,
-    unicodeRange: unicodeRangeOf(face.ranges),
+    unicodeRange: formatUnicodeRange(face.ranges),
     bytes: woff2.length,
   }
   if (script === 'arabic') return entry

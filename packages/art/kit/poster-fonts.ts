@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import subsetFont from 'subset-font'
-import { arabic, charactersOf } from '../fonts/glyph-sets'
+import { arabic, listCharacters } from '../fonts/glyph-sets'
 
 /** The typefaces of the artwork, each at one fixed instance. */
 const instances = {
@@ -29,14 +29,14 @@ const whole = {
 
 export type FontName = keyof typeof instances | keyof typeof whole
 
-const latinText = charactersOf([
+const latinText = listCharacters([
   [0x20, 0x7e],
   [0xa0, 0x17f],
   [0x2010, 0x2026],
   [0x2190, 0x2193],
 ])
 
-const ethiopic = charactersOf([
+const ethiopic = listCharacters([
   [0x20, 0x20],
   [0x1200, 0x137f],
 ])
@@ -51,7 +51,7 @@ export const fontFaces = async (): Promise<string> => {
     )
     const source = await readFile(path.join(folder, `${family}-${file}.woff2`))
     const text = file.startsWith('arabic')
-      ? charactersOf(arabic) + ' '
+      ? listCharacters(arabic) + ' '
       : family.endsWith('ethiopic')
         ? ethiopic
         : latinText

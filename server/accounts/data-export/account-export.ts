@@ -3,9 +3,9 @@ import { maskNumber } from '@/server/payments/saved-cards/save-card'
 import { listCards } from '@/server/payments/saved-cards/saved-card-repository'
 import { walletAccount } from '@/server/payments/wallet/wallet'
 import type { Database } from '@/server/platform/store/store'
-import { recipientsOf, isAuthor, type Person } from './person'
+import { listContacts, isAuthor, type Person } from './person'
 
-export function profileOf(db: Database, { id }: Person) {
+export function exportProfile(db: Database, { id }: Person) {
   return db.kysely
     .selectFrom('accounts')
     .select([
@@ -24,7 +24,7 @@ export function profileOf(db: Database, { id }: Person) {
     .executeTakeFirst()
 }
 
-export function sessionsOf(db: Database, { id }: Person) {
+export function exportSessions(db: Database, { id }: Person) {
   return db.kysely
     .selectFrom('sessions')
     .select([
@@ -41,7 +41,7 @@ export function sessionsOf(db: Database, { id }: Person) {
 }
 
 /** Returns saved cards without the data needed to pay. */
-export async function cardsOf(db: Database, { id }: Person) {
+export async function exportCards(db: Database, { id }: Person) {
   const cards = await listCards(db, id)
   return cards.map(({ last4, brand, bankName, expiryMonth, expiryYear }) => ({
     number: maskNumber(last4),
@@ -52,7 +52,7 @@ export async function cardsOf(db: Database, { id }: Person) {
   }))
 }
 
-export function identitiesOf(db: Database, { id }: Person) {
+export function exportIdentities(db: Database, { id }: Person) {
   return db.kysely
     .selectFrom('social_identities')
     .select(['provider', 'subject', 'created_at as since'])
@@ -60,7 +60,7 @@ export function identitiesOf(db: Database, { id }: Person) {
     .execute()
 }
 
-export function signInChangesOf(db: Database, { id }: Person) {
+export function exportSignInChanges(db: Database, { id }: Person) {
   return db.kysely
     .selectFrom('sign_in_changes')
     .select(['provider', 'what', 'at'])
@@ -69,7 +69,7 @@ export function signInChangesOf(db: Database, { id }: Person) {
     .execute()
 }
 
-export function contactChangesOf(db: Database, { id }: Person) {
+export function exportContactChanges(db: Database, { id }: Person) {
   return db.kysely
     .selectFrom('contact_changes')
     .select([
@@ -85,7 +85,7 @@ export function contactChangesOf(db: Database, { id }: Person) {
     .execute()
 }
 
-export function passkeysOf(db: Database, { id }: Person) {
+export function exportPasskeys(db: Database, { id }: Person) {
   return db.kysely
     .selectFrom('passkeys')
     .select(['name', 'created_at as since', 'used_at as lastUsed'])
@@ -93,7 +93,7 @@ export function passkeysOf(db: Database, { id }: Person) {
     .execute()
 }
 
-export function favouritesOf(db: Database, { id }: Person) {
+export function exportFavourites(db: Database, { id }: Person) {
   return db.kysely
     .selectFrom('favourite_cinemas')
     .select(['cinema_id as cinema', 'liked_at as since'])
@@ -101,7 +101,7 @@ export function favouritesOf(db: Database, { id }: Person) {
     .execute()
 }
 
-export function reviewsOf(db: Database, { id }: Person) {
+export function exportReviews(db: Database, { id }: Person) {
   return db.kysely
     .selectFrom('reviews')
     .select([
@@ -119,7 +119,7 @@ export function reviewsOf(db: Database, { id }: Person) {
 }
 
 /** Returns the visitor’s vouchers without the codes that spend them, which their page shows. */
-export function vouchersOf(db: Database, { id }: Person) {
+export function exportVouchers(db: Database, { id }: Person) {
   return db.kysely
     .selectFrom('held_vouchers')
     .select(['came_by as cameBy', 'held_at as since'])
@@ -128,7 +128,7 @@ export function vouchersOf(db: Database, { id }: Person) {
     .execute()
 }
 
-export function walletOf(db: Database, { id }: Person) {
+export function exportWallet(db: Database, { id }: Person) {
   return db.kysely
     .selectFrom('ledger')
     .select([
@@ -144,7 +144,7 @@ export function walletOf(db: Database, { id }: Person) {
 }
 
 /** Returns when one-time codes were sent and for which purpose. */
-export function codesOf(db: Database, { id }: Person) {
+export function exportCodes(db: Database, { id }: Person) {
   return db.kysely
     .selectFrom('one_time_codes')
     .select(['purpose', 'created_at as sentAt', 'passed_at as usedAt'])
@@ -157,8 +157,8 @@ export function codesOf(db: Database, { id }: Person) {
  * Returns messages sent to the visitor. Their texts are left out because they contain links that open
  * tickets.
  */
-export async function messagesOf(db: Database, person: Person) {
-  const recipients = recipientsOf(person)
+export async function exportMessages(db: Database, person: Person) {
+  const recipients = listContacts(person)
   if (recipients.length === 0) return []
   return db.kysely
     .selectFrom('outbox')
@@ -169,7 +169,7 @@ export async function messagesOf(db: Database, person: Person) {
     .execute()
 }
 
-export function contactRequestsOf(db: Database, person: Person) {
+export function exportContactRequests(db: Database, person: Person) {
   return db.kysely
     .selectFrom('contact_requests')
     .select([

@@ -7,9 +7,9 @@ import { listWalletBalances } from '@/server/payments/wallet/wallet-history'
 import { ApiError } from '@/server/platform/api-error'
 import { requireAccount, type Handler } from '@/server/platform/request-context'
 import type { Database, Transaction } from '@/server/platform/store/store'
-import { assertProof, proofOf, sendReauthenticationCode } from '@/server/identity/proof/prove-again'
+import { assertProof, chooseProof, sendReauthenticationCode } from '@/server/identity/proof/prove-again'
 import { lockAccount } from '@/server/identity/account-repository'
-import { orderIdsOf, type Person } from './person'
+import { listOrderIds, type Person } from './person'
 import { personalTables } from './personal-tables'
 
 /**
@@ -45,7 +45,7 @@ export const requestDeletion: Handler<typeof AskToDelete, IdentityDeps> = async 
   const account = requireAccount(context)
   const person = { ...account, brandId: brand.id }
   if (await hasPaymentInProgress(store, person)) throw paymentInProgressError()
-  const Proof = await proofOf(store, account.id)
+  const Proof = await chooseProof(store, account.id)
   const [balances, cards, ComingBookings] = await Promise.all([
     listWalletBalances(store, account.id),
     listCards(store, account.id),
@@ -67,12 +67,12 @@ export const requestDeletion: Handler<typeof AskToDelete, IdentityDeps> = async 
 
 /** Locks a person’s orders, before all other locks, so that no payment of them starts in the meantime. */
 export async function lockOrdersOf(transaction: Transaction, person: Person): Promise<void> {
-  await orderIdsOf(transaction, person).orderBy('id').forUpdate().execute()
+  await listOrderIds(transaction, person).orderBy('id').forUpdate().execute()
 }
 
 /** Whether a payment or refund of the person is in progress: they must be notified of its outcome. */
 export async function hasPaymentInProgress(db: Database, person: Person): Promise<boolean> {
-  const orders = orderIdsOf(db, person)
+  const orders = listOrderIds(db, person)
   const payment = db.kysely
     .selectFrom('payments')
     .select('id')
@@ -94,7 +94,7 @@ async function countUpcomingBookings(db: Database, person: Person): Promise<numb
     .selectFrom('bookings as b')
     .innerJoin('reservations as r', 'r.id', 'b.order_id')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('b.order_id', 'in', orderIdsOf(db, person))
+    .where('b.order_id', 'in', listOrderIds(db, person))
     .where('b.cancelled_at', 'is', null)
     .where(sql<boolean>`(r.show ->> 'startsAt')::timestamptz > now()`)
     .executeTakeFirstOrThrow()

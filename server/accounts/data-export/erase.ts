@@ -4,7 +4,7 @@ import { deleteVouchersOf } from '@/server/payments/voucher/held-voucher-reposit
 import { walletAccount } from '@/server/payments/wallet/wallet'
 import { deskKey } from '@/server/platform/notify/desk-key'
 import { listWalletBalances } from '@/server/payments/wallet/wallet-history'
-import { orderIdsOf, recipientsOf, isAuthor, type Erase } from './person'
+import { listOrderIds, listContacts, isAuthor, type Erase } from './person'
 
 export const eraseSessions: Erase = (transaction, { id }) =>
   transaction.kysely.deleteFrom('sessions').where('account_id', '=', id).execute()
@@ -58,7 +58,7 @@ export const eraseContactRequests: Erase = async (transaction, person) => {
  * receives them.
  */
 export const eraseMessages: Erase = async (transaction, person) => {
-  const recipients = recipientsOf(person)
+  const recipients = listContacts(person)
   await transaction.kysely
     .deleteFrom('outbox')
     .where('brand_id', '=', person.brandId)
@@ -68,7 +68,7 @@ export const eraseMessages: Erase = async (transaction, person) => {
         eb(
           'paper_of',
           'in',
-          eb.selectFrom('bookings').select('id').where('order_id', 'in', orderIdsOf(transaction, person)),
+          eb.selectFrom('bookings').select('id').where('order_id', 'in', listOrderIds(transaction, person)),
         ),
       ]),
     )
@@ -91,7 +91,7 @@ export const eraseNames: Erase = (transaction, person) =>
       eb(
         'booking_id',
         'in',
-        eb.selectFrom('bookings').select('id').where('order_id', 'in', orderIdsOf(transaction, person)),
+        eb.selectFrom('bookings').select('id').where('order_id', 'in', listOrderIds(transaction, person)),
       ),
     )
     .execute()
@@ -99,21 +99,21 @@ export const eraseNames: Erase = (transaction, person) =>
 export const eraseLinks: Erase = (transaction, person) =>
   transaction.kysely
     .deleteFrom('order_links')
-    .where('order_id', 'in', orderIdsOf(transaction, person))
+    .where('order_id', 'in', listOrderIds(transaction, person))
     .execute()
 
 /** Erases campaign names, as one may identify a single mailing to the person. */
 export const eraseCampaigns: Erase = (transaction, person) =>
   transaction.kysely
     .deleteFrom('order_campaigns')
-    .where('order_id', 'in', orderIdsOf(transaction, person))
+    .where('order_id', 'in', listOrderIds(transaction, person))
     .execute()
 
 export const eraseGivenNames: Erase = (transaction, person) =>
   transaction.kysely
     .updateTable('given_tickets')
     .set({ name: '' })
-    .where('order_id', 'in', orderIdsOf(transaction, person))
+    .where('order_id', 'in', listOrderIds(transaction, person))
     .execute()
 
 /** Erases requests to save a card, so that no card is stored for a deleted account. */

@@ -2,10 +2,10 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 import { giftKey } from '@/server/vouchers/gifts/gift-message'
 import type { Database } from '@/server/platform/store/store'
 import type { Tables } from '@/server/platform/store/tables/tables'
-import { orderIdsOf, type Erase, type Person } from './person'
+import { listOrderIds, type Erase, type Person } from './person'
 
 /** Returns purchased vouchers without the codes that spend them. */
-export function boughtVouchersOf(db: Database, person: Person) {
+export function exportBoughtVouchers(db: Database, person: Person) {
   return db.kysely
     .selectFrom('bought_vouchers as b')
     .innerJoin('voucher_sales as s', 's.id', 'b.sale_id')
@@ -17,13 +17,13 @@ export function boughtVouchersOf(db: Database, person: Person) {
       'b.value_minor as valueMinor',
       'b.valid_until as validUntil',
     ])
-    .where('s.order_id', 'in', orderIdsOf(db, person))
+    .where('s.order_id', 'in', listOrderIds(db, person))
     .orderBy('s.created_at')
     .orderBy('b.position')
     .execute()
 }
 
-export function giftsOf(db: Database, person: Person) {
+export function exportGifts(db: Database, person: Person) {
   return selectSentGifts(db, person)
     .select([
       'g.recipient as to',
@@ -84,5 +84,5 @@ function selectSentGifts(db: Database, person: Person): Gifts {
     .selectFrom('sent_gifts as g')
     .innerJoin('bought_vouchers as b', 'b.id', 'g.bought_id')
     .innerJoin('voucher_sales as s', 's.id', 'b.sale_id')
-    .where('s.order_id', 'in', orderIdsOf(db, person))
+    .where('s.order_id', 'in', listOrderIds(db, person))
 }

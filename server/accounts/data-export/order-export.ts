@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '@/server/platform/store/store'
-import { orderIdsOf, type Person } from './person'
+import { listOrderIds, type Person } from './person'
 
 /**
  * Returns the visitor’s orders, including unfinished ones. Amounts are minor units of the order’s currency.
  */
-export function ordersOf(db: Database, { id, brandId }: Person) {
+export function exportOrders(db: Database, { id, brandId }: Person) {
   return db.kysely
     .selectFrom('orders as o')
     .select((eb) => [
@@ -35,7 +35,7 @@ export function ordersOf(db: Database, { id, brandId }: Person) {
 }
 
 /** Returns current and past tickets, without the codes that admit to the show. */
-export function bookingsOf(db: Database, person: Person) {
+export function exportBookings(db: Database, person: Person) {
   return db.kysely
     .selectFrom('bookings as b')
     .innerJoin('reservations as r', 'r.id', 'b.order_id')
@@ -59,41 +59,41 @@ export function bookingsOf(db: Database, person: Person) {
           .orderBy('t.seat_index'),
       ).as('seats'),
     ])
-    .where('b.order_id', 'in', orderIdsOf(db, person))
+    .where('b.order_id', 'in', listOrderIds(db, person))
     .orderBy('b.created_at')
     .execute()
 }
 
-export function sentTicketsOf(db: Database, person: Person) {
+export function exportSentTickets(db: Database, person: Person) {
   return db.kysely
     .selectFrom('sent_tickets as s')
     .innerJoin('bookings as b', 'b.id', 's.booking_id')
     .select(['b.reference', 's.name', 's.sent_at as at', 's.taken_back_at as takenBackAt'])
-    .where('b.order_id', 'in', orderIdsOf(db, person))
+    .where('b.order_id', 'in', listOrderIds(db, person))
     .orderBy('s.sent_at')
     .execute()
 }
 
-export function campaignsOf(db: Database, person: Person) {
+export function exportCampaigns(db: Database, person: Person) {
   return db.kysely
     .selectFrom('order_campaigns')
     .select(['order_id as orderId', 'source', 'medium', 'campaign', 'content'])
-    .where('order_id', 'in', orderIdsOf(db, person))
+    .where('order_id', 'in', listOrderIds(db, person))
     .orderBy('order_id')
     .execute()
 }
 
 /** Returns who free tickets were given to, as staff wrote it. */
-export function givenTicketsOf(db: Database, person: Person) {
+export function exportGivenTickets(db: Database, person: Person) {
   return db.kysely
     .selectFrom('given_tickets')
     .select(['order_id as orderId', 'name', 'given_at as at'])
-    .where('order_id', 'in', orderIdsOf(db, person))
+    .where('order_id', 'in', listOrderIds(db, person))
     .orderBy('order_id')
     .execute()
 }
 
-export function paymentsOf(db: Database, person: Person) {
+export function exportPayments(db: Database, person: Person) {
   return db.kysely
     .selectFrom('payments')
     .select([
@@ -107,16 +107,16 @@ export function paymentsOf(db: Database, person: Person) {
       'currency',
       'state',
     ])
-    .where('order_id', 'in', orderIdsOf(db, person))
+    .where('order_id', 'in', listOrderIds(db, person))
     .orderBy('created_at')
     .execute()
 }
 
-export function returnsOf(db: Database, person: Person) {
+export function exportReturns(db: Database, person: Person) {
   return db.kysely
     .selectFrom('order_returns')
     .select(['order_id as orderId', 'created_at as at', 'amount_minor as amountMinor', 'currency', 'reason'])
-    .where('order_id', 'in', orderIdsOf(db, person))
+    .where('order_id', 'in', listOrderIds(db, person))
     .orderBy('created_at')
     .execute()
 }

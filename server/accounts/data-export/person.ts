@@ -25,11 +25,11 @@ export interface PersonalTable {
   readonly erased: Erase | string
 }
 
-export function recipientsOf({ email, phone }: Person): string[] {
+export function listContacts({ email, phone }: Person): string[] {
   return [...(email === null ? [] : [email]), ...(phone ? [`+${phone.countryCode}${phone.mobile}`] : [])]
 }
 
-export function orderIdsOf(db: Database, { id, brandId }: Person) {
+export function listOrderIds(db: Database, { id, brandId }: Person) {
   return db.kysely
     .selectFrom('orders')
     .select('id')

@@ -1,4 +1,4 @@
-import { rulesOf, signUpBonusText } from '@/server/catalogue/offers/earned-offers'
+import { getReferralRules, signUpBonusText } from '@/server/catalogue/offers/earned-offers'
 import { grantCredit } from '@/server/payments/credit/credits'
 import type { ReferralRules } from '@/contract/brand'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
@@ -7,8 +7,8 @@ import type { Transaction } from '@/server/platform/store/store'
 import { findAccount } from '@/server/identity/account-repository'
 import type { NewFriend, Referrals } from '@/server/identity/identity-deps'
 import { findReferrer, insertReferral, lockReferral, setJoined, setRefused } from './referral-repository'
-import { computeExpiry, welcomeOf } from './reward'
-import { saveTraces, findSharedTrace, tracesOf } from './traces'
+import { computeExpiry, buildWelcomeCredit } from './reward'
+import { saveTraces, findSharedTrace, collectTraces } from './traces'
 
 /** Returns the browser’s id as stored with orders; empty without the device cookie. */
 function deviceOfFriend(visitor: NewFriend['visitor']): string {
@@ -35,8 +35,8 @@ export async function recordReferral(
   { reserveSecret }: Pick<ServerSecrets, 'reserveSecret'>,
   { accountId, brandId, code, device }: Omit<NewFriend, 'visitor'> & { readonly device: string },
 ): Promise<void> {
-  if (!rulesOf(brandId)) return
-  await saveTraces(transaction, { accountId, brandId }, tracesOf(reserveSecret, { device }))
+  if (!getReferralRules(brandId)) return
+  await saveTraces(transaction, { accountId, brandId }, collectTraces(reserveSecret, { device }))
   const referrerId = code === '' ? null : await findReferrer(transaction, brandId, code)
   if (referrerId !== null && referrerId !== accountId)
     await insertReferral(transaction, { friendId: accountId, referrerId, brandId })
@@ -55,14 +55,14 @@ export async function rewardNewFriend(
   nowMs: number,
 ): Promise<ReferralRules | null> {
   const account = await findAccount(transaction, accountId)
-  const rules = account && rulesOf(account.brand_id)
+  const rules = account && getReferralRules(account.brand_id)
   if (!account || !rules) return null
   const known = {
     email: account.email_verified_at && account.email,
     countryCode: account.country_code,
     mobile: account.mobile_verified_at && account.mobile,
   }
-  await saveTraces(transaction, { accountId, brandId: account.brand_id }, tracesOf(reserveSecret, known))
+  await saveTraces(transaction, { accountId, brandId: account.brand_id }, collectTraces(reserveSecret, known))
   const referral = await lockReferral(transaction, accountId)
   if (referral?.state !== 'noted') return null
   const trace = await findSharedTrace(transaction, accountId, account.brand_id)
@@ -74,7 +74,7 @@ export async function rewardNewFriend(
   // A discount follows from the referral itself, so nothing needs to be credited.
   if (rules.kind === 'credit')
     await grantCredit(transaction, {
-      ...welcomeOf(rules, accountId),
+      ...buildWelcomeCredit(rules, accountId),
       validUntil: computeExpiry(rules, nowMs),
     })
   return rules

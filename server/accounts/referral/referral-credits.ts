@@ -1,16 +1,23 @@
 import type { ReferralRules } from '@/contract/brand'
-import { friendShareId, rulesOf } from '@/server/catalogue/offers/earned-offers'
+import { friendShareId, getReferralRules } from '@/server/catalogue/offers/earned-offers'
 import type { Credits } from '@/server/orders/credits'
 import type { Order } from '@/server/orders/order-repository'
-import { totalOf } from '@/server/orders/price-order'
+import { sumLines } from '@/server/orders/price-order'
 import { findOrdersUsing } from '@/server/orders/tickets/offers/credit-uses-repository'
 import { creditAccount, ledgerCredits } from '@/server/payments/credit/credits'
 import { lockAccounts } from '@/server/payments/ledger/ledger-repository'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Database, Store, Transaction } from '@/server/platform/store/store'
-import { cardsOf, findReferral, friendsOf, lockReferral, orderIdsOf, setRefused } from './referral-repository'
+import {
+  listCardFingerprints,
+  findReferral,
+  listFriends,
+  lockReferral,
+  listFriendOrderIds,
+  setRefused,
+} from './referral-repository'
 import { rewardReferrer, withdrawReward, withdrawWelcome } from './reward'
-import { saveTraces, findSharedTrace, type Trace, tracesOf } from './traces'
+import { saveTraces, findSharedTrace, type Trace, collectTraces } from './traces'
 
 /**
  * Returns referral credit of accounts, and the rewards earned by their friends’ orders. // spec §9 Referral
@@ -21,10 +28,10 @@ export function referralCredits(store: Store): Credits {
     order: Order,
     card: Buffer | null,
   ): Promise<Trace[]> {
-    const { reserveSecret } = await secretsOf(store)
-    const cards = [...(card ? [card] : []), ...(await cardsOf(transaction, order.id))]
+    const { reserveSecret } = await getSecrets(store)
+    const cards = [...(card ? [card] : []), ...(await listCardFingerprints(transaction, order.id))]
     const { visitor: device, email, countryCode, mobile } = order
-    return tracesOf(reserveSecret, { device, email, countryCode, mobile }, cards)
+    return collectTraces(reserveSecret, { device, email, countryCode, mobile }, cards)
   }
 
   /**
@@ -40,11 +47,11 @@ export function referralCredits(store: Store): Credits {
     const referral = await lockReferral(transaction, accountId)
     if (!referral || referral.rewards > 0) return false
     if (referral.state === 'refused') return true
-    const among = [referral.referrer_id, ...(await friendsOf(transaction, referral.referrer_id))]
+    const among = [referral.referrer_id, ...(await listFriends(transaction, referral.referrer_id))]
     const trace = await findSharedTrace(transaction, accountId, brandId, { more, among })
     if (!trace) return false
     await setRefused(transaction, accountId, trace)
-    const rules = rulesOf(brandId)
+    const rules = getReferralRules(brandId)
     if (rules?.kind === 'credit' && referral.state === 'joined')
       await withdrawWelcome(transaction, rules, accountId)
     return true
@@ -52,11 +59,11 @@ export function referralCredits(store: Store): Credits {
 
   return {
     async earned(on, { accountId, brandId, currency }) {
-      const isOf = (kind: ReferralRules['kind']) => rulesOf(brandId)?.kind === kind
+      const isOf = (kind: ReferralRules['kind']) => getReferralRules(brandId)?.kind === kind
       const owner = { accountId, currency }
       return {
         referral: isOf('credit') ? await ledgerCredits.spendable(on, owner) : 0,
-        'friend-share': await countRemainingShares(on, accountId, rulesOf(brandId)),
+        'friend-share': await countRemainingShares(on, accountId, getReferralRules(brandId)),
         'free-ticket': isOf('tickets') ? await ledgerCredits.spendable(on, owner, 'free-ticket') : 0,
       }
     },
@@ -70,20 +77,22 @@ export function referralCredits(store: Store): Credits {
       await lockAccounts(transaction, [creditAccount(withdrawal.accountId)])
       if (await refuseRing(transaction, withdrawal.accountId, order.brandId, traces)) return false
       if (kind !== 'friend-share') return ledgerCredits.take(transaction, { ...withdrawal, kind })
-      return (await countRemainingShares(transaction, withdrawal.accountId, rulesOf(order.brandId))) > 0
+      return (
+        (await countRemainingShares(transaction, withdrawal.accountId, getReferralRules(order.brandId))) > 0
+      )
     },
     async registerPurchase(transaction, order) {
       const { accountId, brandId } = order
-      const rules = rulesOf(brandId)
+      const rules = getReferralRules(brandId)
       if (accountId === null || !rules) return
       const traces = await tracesOfOrder(transaction, order, null)
       const isRing = await refuseRing(transaction, accountId, brandId, traces)
       await saveTraces(transaction, { accountId, brandId }, traces)
-      if (!isRing && totalOf(order.lines) > 0)
+      if (!isRing && sumLines(order.lines) > 0)
         await rewardReferrer(transaction, rules, { friendId: accountId, nowMs: store.nowMs() })
     },
     async registerReturn(transaction, { id, accountId, brandId }) {
-      const rules = rulesOf(brandId)
+      const rules = getReferralRules(brandId)
       if (accountId !== null && rules)
         await withdrawReward(transaction, rules, { friendId: accountId, orderId: id })
     },
@@ -104,7 +113,7 @@ export async function countRemainingShares(
   const referral = await findReferral(db, friendId)
   if (referral?.state !== 'joined') return 0
   const counted = new Set([
-    ...(await orderIdsOf(db, friendId)),
+    ...(await listFriendOrderIds(db, friendId)),
     ...(await findOrdersUsing(db, friendId, friendShareId)),
   ])
   return Math.max(0, rules.friendTransactions - counted.size)

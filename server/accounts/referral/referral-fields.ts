@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { ReferralRules } from '@/contract/brand'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import { toMajor } from '@/contract/money'
-import { rulesOf } from '@/server/catalogue/offers/earned-offers'
+import { getReferralRules } from '@/server/catalogue/offers/earned-offers'
 import { ledgerCredits } from '@/server/payments/credit/credits'
 import type { Database, Store } from '@/server/platform/store/store'
 import { countRemainingShares } from './referral-credits'
@@ -26,11 +26,11 @@ export async function referralFields(
   store: Store,
   { accountId, brandId, origin }: ReferralRequest,
 ): Promise<ReferralFields> {
-  const rules = rulesOf(brandId)
+  const rules = getReferralRules(brandId)
   if (!rules) return {}
-  const code = await codeOf(store, accountId)
+  const code = await readReferralCode(store, accountId)
   return {
-    ReferalCodeURL: `${origin}${pathOf('referral', { code })}`,
+    ReferalCodeURL: `${origin}${buildPath('referral', { code })}`,
     ...(await earnedFields(store, accountId, rules)),
     userreflegdata: await listFriends(store, accountId),
   }
@@ -64,7 +64,7 @@ async function earnedFields(db: Database, accountId: string, rules: ReferralRule
 }
 
 /** Returns an account’s referral code, created on first use. */
-export async function codeOf(db: Database, accountId: string): Promise<string> {
+export async function readReferralCode(db: Database, accountId: string): Promise<string> {
   for (;;) {
     const found = await db.kysely
       .selectFrom('referral_codes')

@@ -84,7 +84,7 @@ export async function countRewarded(db: Database, referrerId: string): Promise<n
   return many
 }
 
-export async function friendsOf(db: Database, referrerId: string): Promise<string[]> {
+export async function listFriends(db: Database, referrerId: string): Promise<string[]> {
   const rows = await db.kysely
     .selectFrom('referrals')
     .select('friend_id as id')
@@ -94,7 +94,7 @@ export async function friendsOf(db: Database, referrerId: string): Promise<strin
 }
 
 /** Returns an account’s fulfilled orders that cost something and were not refunded, oldest first. */
-export async function orderIdsOf(db: Database, accountId: string): Promise<string[]> {
+export async function listFriendOrderIds(db: Database, accountId: string): Promise<string[]> {
   const rows = await db.kysely
     .selectFrom('orders as o')
     .innerJoin('order_totals as t', 't.order_id', 'o.id')
@@ -108,7 +108,7 @@ export async function orderIdsOf(db: Database, accountId: string): Promise<strin
 }
 
 /** Returns keyed hashes of the cards that have paid an order or are about to. */
-export async function cardsOf(db: Database, orderId: string): Promise<Buffer[]> {
+export async function listCardFingerprints(db: Database, orderId: string): Promise<Buffer[]> {
   const rows = await db.kysely
     .selectFrom('payments')
     .select('card_key as card')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { appUnderTest } from '@/tests/fixtures/app-under-test'
 import { appWithStore } from '@/tests/fixtures/app-under-test'
-import { createBrowser, codeOf, newPerson, password } from '@/tests/fixtures/people'
+import { createBrowser, readCode, newPerson, password } from '@/tests/fixtures/people'
 import type { Store } from '@/server/platform/store/store'
 
 let store: Store
@@ -17,7 +17,7 @@ async function registered(browser = createBrowser(app), ReferredBy = '', Languag
   const typed = { ...person, Password: password, RePassword: password, ReferredBy }
   expect((await browser.ask('/Register', typed)).status).toBe(200)
   const before = await store.kysely.selectFrom('referrals').selectAll().execute()
-  const OTP = await codeOf(store, person)
+  const OTP = await readCode(store, person)
   const proven = await browser.ask('/VerifyUser', { ...person, OTP, LanguageID })
   expect(proven.status).toBe(200)
   const { body } = await browser.ask('/GetProfile')

@@ -3,7 +3,13 @@ import { toMinor } from '@/contract/money'
 import { creditAccount, grantCredit, oneTicket, revokeCredit } from '@/server/payments/credit/credits'
 import { lockAccounts } from '@/server/payments/ledger/ledger-repository'
 import type { Transaction } from '@/server/platform/store/store'
-import { countRewarded, lockReferral, orderIdsOf, type Referral, setReward } from './referral-repository'
+import {
+  countRewarded,
+  lockReferral,
+  listFriendOrderIds,
+  type Referral,
+  setReward,
+} from './referral-repository'
 
 const dayMs = 24 * 3_600_000
 
@@ -23,7 +29,7 @@ export async function rewardReferrer(
 ): Promise<void> {
   const referral = await lockReferral(transaction, friendId)
   if (referral?.state !== 'joined' || referral.reward_order_id !== null) return
-  const orderId = (await orderIdsOf(transaction, friendId))[rules.transactions - 1]
+  const orderId = (await listFriendOrderIds(transaction, friendId))[rules.transactions - 1]
   if (orderId === undefined) return
   // Serialises friends who buy at once, so that each is counted.
   await lockAccounts(transaction, [creditAccount(referral.referrer_id)])
@@ -48,13 +54,13 @@ export async function withdrawReward(
 ): Promise<void> {
   const referral = await lockReferral(transaction, friendId)
   if (!referral || referral.reward_order_id === null) return
-  const remaining = (await orderIdsOf(transaction, friendId)).filter((id) => id !== orderId)
+  const remaining = (await listFriendOrderIds(transaction, friendId)).filter((id) => id !== orderId)
   const rewardedId = remaining[rules.transactions - 1] ?? null
   await setReward(transaction, friendId, { orderId: rewardedId, rewards: referral.rewards })
   if (rewardedId === null) await revokeCredit(transaction, rewardOf(rules, referral, referral.rewards))
 }
 
-export function welcomeOf(rules: CreditRules, accountId: string) {
+export function buildWelcomeCredit(rules: CreditRules, accountId: string) {
   const { currency } = rules
   return { accountId, currency, amountMinor: toMinor(rules.friend, currency), name: `friend:${accountId}` }
 }
@@ -64,7 +70,7 @@ export function withdrawWelcome(
   rules: CreditRules,
   accountId: string,
 ): Promise<void> {
-  return revokeCredit(transaction, welcomeOf(rules, accountId))
+  return revokeCredit(transaction, buildWelcomeCredit(rules, accountId))
 }
 
 function rewardOf(rules: ReferralRules, { referrer_id, friend_id }: Referral, rewards: number) {

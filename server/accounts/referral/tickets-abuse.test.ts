@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { isFullSet, sampleOf } from '@/tests/full-set'
+import { isFullSet, takeSample } from '@/tests/full-set'
 import { openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import {
@@ -157,7 +157,7 @@ describe.each(defaultEngines)('abuse of free tickets, on %s', (engine) => {
   /** Orders that earn a ticket; most attempts fail with their first. */
   const whole = 5
 
-  test.each(sampleOf(names, 7))(
+  test.each(takeSample(names, 7))(
     '%s: earns no discount or ticket beyond the rules, however often it is tried',
     async (name) => {
       const { play, paid, tickets = 0 } = tricks[name] ?? expect.unreachable()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isFullSet } from '@/tests/full-set'
-import { openBookingFixture, refusalOf, type BookingFixture } from '@/tests/fixtures/booking-fixture'
+import { openBookingFixture, catchRefusal, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { order, register, createPerson, type Registered } from '@/tests/fixtures/referral-fixture'
 import { referralFields } from './referral-fields'
@@ -67,7 +67,7 @@ describe.each(defaultEngines)('referral tickets, on %s', (engine) => {
     const friend = await come((await come()).code)
     const early = await order(fixture, friend, show)
     await buys(friend, 3)
-    expect((await refusalOf(early.pay())).code).toBe('PRICE_CHANGED')
+    expect((await catchRefusal(early.pay())).code).toBe('PRICE_CHANGED')
     expect(await early.total()).toBe(750)
   })
 

@@ -18,7 +18,11 @@ export interface Trace {
 }
 
 /** Returns keyed hashes that are equal for the same person on the same brand. Cards are already keyed. */
-export function tracesOf(secret: Buffer, known: KnownIdentifiers, cards: readonly Buffer[] = []): Trace[] {
+export function collectTraces(
+  secret: Buffer,
+  known: KnownIdentifiers,
+  cards: readonly Buffer[] = [],
+): Trace[] {
   const keyed = (kind: TraceKind, text: string): Trace => ({
     kind,
     trace: createHmac('sha256', secret)

@@ -12,7 +12,7 @@ import {
   saveReview,
   isReviewedElsewhere,
   type SeenRow,
-  starsOf,
+  toStars,
   sumReviews,
 } from './review-repository'
 
@@ -52,7 +52,7 @@ export const listReviews: Handler<typeof ListReviews> = async (request, { store,
     Reviews: page.map(({ id, name, halfStars: half, body, writtenAt }) => ({
       ID: id,
       Name: name,
-      Rating: starsOf(half),
+      Rating: toStars(half),
       Text: body,
       At: writtenAt.getTime(),
     })),
@@ -123,6 +123,6 @@ function wireSeen({ bookingId, titleId, show, startsAt, halfStars, body, state }
     StartsAt: startsAt.getTime(),
     TimeZone: show.timeZone,
     ...(halfStars !== null &&
-      state !== null && { Review: { Rating: starsOf(halfStars), Text: body ?? '', State: state } }),
+      state !== null && { Review: { Rating: toStars(halfStars), Text: body ?? '', State: state } }),
   }
 }

@@ -244,7 +244,7 @@ export async function decideReview(
     .execute()
 }
 
-export function starsOf(halfStars: number): (typeof starSteps)[number] {
+export function toStars(halfStars: number): (typeof starSteps)[number] {
   const found = starSteps.find((each) => each * 2 === halfStars)
   if (found === undefined) throw new Error(`${halfStars} half stars are not a valid rating`)
   return found

@@ -12,7 +12,7 @@ import {
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { createCaller } from '@/tests/fixtures/member-calls'
 import { endShow } from '@/tests/fixtures/end-show'
 import { signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'
@@ -30,7 +30,7 @@ describe.each(defaultEngines)('film reviews, on %s', (engine) => {
     const app = appUnderTest({ store, payments, findShowForSale })
     call = createCaller(app)
     elsewhere = createCaller(app, 'orbit')
-    deps = operatorDepsOf(fixture)
+    deps = createOperatorDeps(fixture)
   })
   afterAll(() => fixture.close())
 

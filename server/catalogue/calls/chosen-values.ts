@@ -15,7 +15,7 @@ export type Choices = Readonly<Record<Group, readonly string[] | null>>
 /** Filter values of each group, keyed by their lower-case spelling. */
 const known = new WeakMap<CatalogueSnapshot, Record<Group, ReadonlyMap<string, string>>>()
 
-export function choicesOf(snapshot: CatalogueSnapshot, request: Request): Choices {
+export function readChoices(snapshot: CatalogueSnapshot, request: Request): Choices {
   let values = known.get(snapshot)
   if (!values) known.set(snapshot, (values = valuesOf(snapshot)))
   const read = (group: Group) => choiceOf(request[group], values[group])

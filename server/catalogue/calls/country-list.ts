@@ -1,11 +1,11 @@
 import type { Country } from '@/contract/catalogue/country'
-import { countryOf } from '@/contract/catalogue/country-of'
+import { chooseCountry } from '@/contract/catalogue/choose-country'
 import type { GetCountryCode } from '@/contract/catalogue/get-country-code'
 import type { GetCountryList } from '@/contract/catalogue/get-country-list'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageLocales } from '@/contract/languages.gen'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import type { CountryFacts } from '@/contract/catalogue/country-facts'
 import { countryById } from '@/server/platform/countries'
@@ -39,7 +39,7 @@ function listOf(brand: Brand, language: LanguageCode): Country[] {
         CountryISOCode: country.dialCode,
         ISOCode: country.iso,
         CurrencyCode: country.currency,
-        CountryCity: textOf(country.capital, language),
+        CountryCity: getText(country.capital, language),
         CountryState: '',
         phonecode: country.dialCode,
       },
@@ -49,7 +49,7 @@ function listOf(brand: Brand, language: LanguageCode): Country[] {
 
 async function countryFor(chosenId: number, context: RequestContext): Promise<number> {
   const guessId = await context.guessCountry?.()
-  return countryOf(context.brand.settings, { host: new URL(context.origin).hostname, chosenId, guessId })
+  return chooseCountry(context.brand.settings, { host: new URL(context.origin).hostname, chosenId, guessId })
     .countryId
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { toMinor } from '@/contract/money'
-import { totalOf, priceOrder } from '@/server/orders/price-order'
+import { sumLines, priceOrder } from '@/server/orders/price-order'
 import { fridayNoon, openShop, type Shop } from '@/tests/fixtures/shop-under-test'
 import { currentCatalogue } from '../items/current-catalogue'
-import { feesOf } from '../shows/fees'
+import { computeFees } from '../shows/fees'
 import type { CatalogueSnapshot } from '../items/snapshot'
 import { discountExample } from './discount-example'
 
@@ -47,7 +47,7 @@ describe('the example of an offer', () => {
     (id) => {
       const example = discountExample(snapshot, offer(id), countryIds.kenya) ?? expect.unreachable()
       const { currency } = offer(id).discount
-      const fees = feesOf(snapshot.items.fee, {
+      const fees = computeFees(snapshot.items.fee, {
         cinemaId: '',
         countryIso: 'KE',
         kind: 'movie',
@@ -73,7 +73,7 @@ describe('the example of an offer', () => {
         now,
       })
       const { Tickets, TicketPrice, Fee, Discount } = example
-      expect(totalOf(lines)).toBe(toMinor(Tickets * TicketPrice + Fee - Discount, currency))
+      expect(sumLines(lines)).toBe(toMinor(Tickets * TicketPrice + Fee - Discount, currency))
     },
   )
 })

@@ -3,8 +3,8 @@ import type { Promotion } from '@/contract/catalogue/promotion'
 import { toMajor } from '@/contract/money'
 import type { AdvertisedOffer } from '../items/catalogue-items'
 import { countryById } from '@/server/platform/countries'
-import { kindOf, ticketsFor } from '../offers/discount-kinds'
-import { feesOf } from '../shows/fees'
+import { getDiscountKind, ticketsFor } from '../offers/discount-kinds'
+import { computeFees } from '../shows/fees'
 import type { CatalogueSnapshot } from '../items/snapshot'
 
 /** Tickets in the example of a per-ticket offer: a typical party. */
@@ -24,14 +24,14 @@ export function discountExample(
   const priceMinor = usualPriceMinor(snapshot, countryId, currency)
   if (priceMinor === null) return undefined
   const tickets = ticketsFor(discount, ticketsTogether)
-  const { off, offMinor } = kindOf(discount.kind)
+  const { off, offMinor } = getDiscountKind(discount.kind)
   const discountMinor =
     off === 'order'
       ? offMinor(discount, priceMinor * tickets, currency)
       : offMinor(discount, priceMinor, currency) * tickets
   if (discountMinor === 0) return undefined
   const countryIso = countryById.get(countryId)?.iso ?? ''
-  const fee = feesOf(snapshot.items.fee, { cinemaId: '', countryIso, kind: 'movie', format: '2D' }).find(
+  const fee = computeFees(snapshot.items.fee, { cinemaId: '', countryIso, kind: 'movie', format: '2D' }).find(
     ({ code }) => code === 'convenience',
   )
   return {

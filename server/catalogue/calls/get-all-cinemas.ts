@@ -3,16 +3,16 @@ import type { GetcinemaByID } from '@/contract/catalogue/get-cinema-by-id'
 import type { GetCityList } from '@/contract/catalogue/get-city-list'
 import type { AnswerOf } from '@/contract/define-call'
 import type { Envelope } from '@/contract/envelope'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { joinNames } from '@/server/platform/texts'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { findBookableShows } from '../shows/bookable-shows'
 import { chooseCountry } from '../places/choose-country'
-import { cinemaCardOf, cinemasIn, sortByDistance } from '../cards/cinema-cards'
+import { buildCinemaCard, cinemasIn, sortByDistance } from '../cards/cinema-cards'
 import { currentCatalogue } from '../items/current-catalogue'
-import { filmsOf, showsAtCinema } from './shows-at-cinema'
-import { type CatalogueDeps, takenOf } from '../cards/showtimes'
+import { listFilms, showsAtCinema } from './shows-at-cinema'
+import { type CatalogueDeps, countTaken } from '../cards/showtimes'
 
 /** Returns a cinema in any country of the brand, so that a link from abroad shows it with its shows. */
 export const getCinemaById: Handler<typeof GetcinemaByID, CatalogueDeps> = async (request, context) => {
@@ -24,18 +24,18 @@ export const getCinemaById: Handler<typeof GetcinemaByID, CatalogueDeps> = async
     throw new ApiError('NOT_FOUND', 'There is no such cinema.')
   const nowMs = store.nowMs()
   const { dates, shows: listed } = showsAtCinema(snapshot, cinema, request.ShowDate, nowMs)
-  const takenCounts = await takenOf(context, snapshot, listed)
-  const card = cinemaCardOf(snapshot, cinema, language)
+  const takenCounts = await countTaken(context, snapshot, listed)
+  const card = buildCinemaCard(snapshot, cinema, language)
   return {
     CinemaList: [card],
     meta: {
-      title: `${card.CinemaName} · ${textOf(city.name, language)}`,
+      title: `${card.CinemaName} · ${getText(city.name, language)}`,
       description: [card.CinemaName, card.Address, joinNames(card.ScreenTypes ?? [], language)]
         .filter(Boolean)
         .join(' · '),
     },
     ShowDates: dates,
-    Films: filmsOf(snapshot, listed, takenCounts, language, nowMs),
+    Films: listFilms(snapshot, listed, takenCounts, language, nowMs),
     ServerTime: nowMs,
   }
 }
@@ -50,7 +50,7 @@ export const getCityList: Handler<typeof GetCityList> = async (request, context)
       .filter((city) => city.countryId === countryId && used.has(city.id))
       .map((city) => ({
         CityID: city.id,
-        CityName: textOf(city.name, context.language),
+        CityName: getText(city.name, context.language),
         Latitude: city.latitude,
         Longitude: city.longitude,
       })),
@@ -85,13 +85,13 @@ async function cinemas(
         const art = last && snapshot.art('cinemas', last.id)
         return {
           organizationID: chain.id,
-          organizationName: textOf(chain.name, language),
+          organizationName: getText(chain.name, language),
           organization_card_img: art ? `${art.Base}-960.webp` : '',
           org_slug: chain.id,
         }
       }),
     Cinemas: sortByDistance(
-      listed.map((cinema) => cinemaCardOf(snapshot, cinema, language)),
+      listed.map((cinema) => buildCinemaCard(snapshot, cinema, language)),
       request,
     ),
   }

@@ -7,9 +7,9 @@ import type { Handler } from '@/server/platform/request-context'
 import { findBookableAtCinema, groupBookableByFilm } from '../shows/bookable-shows'
 import { countryOfCinema } from '../places/choose-country'
 import { currentCatalogue } from '../items/current-catalogue'
-import { filterGroupsOf, type FilterKey } from '../cards/filter-groups'
+import { buildFilterGroups, type FilterKey } from '../cards/filter-groups'
 import { groupByTitle } from '../cards/group-shows'
-import { movieCardOf, listVisibleFilms } from '../cards/movie-cards'
+import { buildMovieCard, listVisibleFilms } from '../cards/movie-cards'
 import { cacheAnswer } from '../items/cache-answer'
 
 /** Returns the brand’s languages, each by its native name. */
@@ -38,9 +38,9 @@ export const getAllFilter: Handler<typeof GetAllFilter> = async (request, contex
     const films = listVisibleFilms(snapshot, shows, nowMs).filter(
       (film) => cinemaId === '' || shows.has(film.id),
     )
-    const groups = filterGroupsOf(
+    const groups = buildFilterGroups(
       snapshot,
-      films.map((film) => movieCardOf(snapshot, film, shows.get(film.id) ?? [], language, nowMs)),
+      films.map((film) => buildMovieCard(snapshot, film, shows.get(film.id) ?? [], language, nowMs)),
       language,
     )
     const choices = (filterKey: FilterKey) =>

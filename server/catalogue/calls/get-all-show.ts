@@ -8,13 +8,13 @@ import { translatorFor, type TranslatedText } from '@/server/platform/translator
 import { bannersFor } from '../cards/banners'
 import { groupBookableByFilm, findBookableEvents, findBookableShows } from '../shows/bookable-shows'
 import { chooseCountry } from '../places/choose-country'
-import { choicesOf, type Choices } from './chosen-values'
-import { cinemaCardOf, cinemasIn, sortByDistance } from '../cards/cinema-cards'
+import { readChoices, type Choices } from './chosen-values'
+import { buildCinemaCard, cinemasIn, sortByDistance } from '../cards/cinema-cards'
 import type { Film } from '../items/catalogue-items'
-import { filterGroupsOf } from '../cards/filter-groups'
+import { buildFilterGroups } from '../cards/filter-groups'
 import { groupByTitle } from '../cards/group-shows'
-import { pageOf, countUpcomingShows } from './listing-page'
-import { categoryOf, movieCardOf, listVisibleFilms } from '../cards/movie-cards'
+import { buildListingPage, countUpcomingShows } from './listing-page'
+import { chooseCategory, buildMovieCard, listVisibleFilms } from '../cards/movie-cards'
 import { promotionsFor } from '../cards/promotions'
 import { cacheAnswer } from '../items/cache-answer'
 import { type UpcomingAtCinema, findUpcomingByCinema, findUpcomingNearby } from './upcoming-shows'
@@ -38,7 +38,7 @@ export const getAllShow: Handler<typeof GetAllShow, CatalogueDeps> = async (requ
   const snapshot = await currentCatalogue(context.store)
   const nowMs = context.store.nowMs()
   const countryId = chooseCountry(request, context)
-  const choices = choicesOf(snapshot, request)
+  const choices = readChoices(snapshot, request)
   const hasBanners = request.BannerType !== ''
   const key = cacheKey('shows', {
     brand: context.brand.id,
@@ -51,7 +51,7 @@ export const getAllShow: Handler<typeof GetAllShow, CatalogueDeps> = async (requ
     listing(snapshot, { countryId, choices, hasBanners, nowMs }, context),
   )
   const { PageSize, Tab } = request
-  const answer = PageSize === undefined ? whole : pageOf(whole, { ...request, PageSize }, playing)
+  const answer = PageSize === undefined ? whole : buildListingPage(whole, { ...request, PageSize }, playing)
   // Only the home page has banners.
   const isHome = hasBanners && Tab === undefined
   return {
@@ -104,20 +104,20 @@ function listing(
   const films = listVisibleFilms(snapshot, byTitle, nowMs).filter(
     (film) => isFilm(film) && (byTitle.has(film.id) || mayBeThere(film)),
   )
-  const cardOf = (film: Film) => movieCardOf(snapshot, film, byTitle.get(film.id) ?? [], language, nowMs)
+  const cardOf = (film: Film) => buildMovieCard(snapshot, film, byTitle.get(film.id) ?? [], language, nowMs)
   const categories = [showCategories.nowShowing, showCategories.alternate, showCategories.comingSoon]
     .filter((category) => category !== showCategories.alternate || brand.settings.alternateTab)
     .map((category) => ({
       cat_id: category,
       title: titles[category]?.(translatorFor(language, brand.wordings)) ?? '',
-      shows: films.filter((film) => categoryOf(film, nowMs) === category).map(cardOf),
+      shows: films.filter((film) => chooseCategory(film, nowMs) === category).map(cardOf),
     }))
 
   // Filter choices are computed from the unfiltered listing, as they show what can be chosen.
   const everyFilm = listVisibleFilms(snapshot, allByTitle, nowMs)
-  const filters = filterGroupsOf(
+  const filters = buildFilterGroups(
     snapshot,
-    everyFilm.map((film) => movieCardOf(snapshot, film, allByTitle.get(film.id) ?? [], language, nowMs)),
+    everyFilm.map((film) => buildMovieCard(snapshot, film, allByTitle.get(film.id) ?? [], language, nowMs)),
     language,
   )
   const reachable = {
@@ -128,7 +128,7 @@ function listing(
     Shows: categories,
     Banners: hasBanners ? bannersFor(snapshot, countryId, brand, reachable, language) : [],
     Promotions: promotionsFor(snapshot, countryId, brand, language),
-    Cinemas: cinemasIn(snapshot, countryId).map((cinema) => cinemaCardOf(snapshot, cinema, language)),
+    Cinemas: cinemasIn(snapshot, countryId).map((cinema) => buildCinemaCard(snapshot, cinema, language)),
     filters,
     MaxTicketLimit: maxTicketsPerOrder.movie,
     playing: countUpcomingShows(byTitle, nowMs),

@@ -1,15 +1,15 @@
 import type { EventDate, GetEventDetails } from '@/contract/catalogue/get-event-details'
 import type { LanguageCode } from '@/contract/envelope'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import type { Handler } from '@/server/platform/request-context'
 import { ApiError } from '@/server/platform/api-error'
 import { findBookableEvents } from '../shows/bookable-shows'
 import { currentCatalogue } from '../items/current-catalogue'
-import { eventCardOf } from '../cards/event-cards'
+import { buildEventCard } from '../cards/event-cards'
 import { eventDateState, showAt } from '../shows/event-dates'
 import { refuseUnknown } from '../shows/assert-not-cancelled'
 import type { Show } from '../shows/show'
-import { showtimeOf, takenOf, type CatalogueDeps } from '../cards/showtimes'
+import { buildShowtime, countTaken, type CatalogueDeps } from '../cards/showtimes'
 import type { CatalogueSnapshot } from '../items/snapshot'
 
 /**
@@ -29,18 +29,18 @@ export const getEventDetails: Handler<typeof GetEventDetails, CatalogueDeps> = a
     .filter((show) => show.titleId === event.id)
   const [first] = shows
   if (!first) throw isOfBrand(snapshot, event.venueId, brand.settings.countries)
-  const takenCounts = await takenOf({ store, services }, snapshot, shows)
+  const takenCounts = await countTaken({ store, services }, snapshot, shows)
   const backdrop = snapshot.art('backdrops', event.id)
   return {
     Event: {
-      ...eventCardOf(snapshot, event, { first, shows, taken: takenCounts }, language),
-      About: textOf(event.about, language),
-      Address: textOf(first.cinema.address, language),
+      ...buildEventCard(snapshot, event, { first, shows, taken: takenCounts }, language),
+      About: getText(event.about, language),
+      Address: getText(first.cinema.address, language),
       Latitude: first.cinema.latitude,
       Longitude: first.cinema.longitude,
-      Organiser: textOf(event.organiser, language) ?? '',
+      Organiser: getText(event.organiser, language) ?? '',
       Duration: event.durationMin,
-      Terms: [...(textOf(event.terms, language) ?? [])],
+      Terms: [...(getText(event.terms, language) ?? [])],
       ...(backdrop ? { Backdrop: backdrop } : {}),
       Shows: shows.map((show) =>
         dateOf(snapshot, show, {
@@ -65,7 +65,7 @@ interface EventContext {
 function dateOf(snapshot: CatalogueSnapshot, show: Show, options: EventContext): EventDate {
   const { taken: takenCount, language, nowMs, doorsMin } = options
   const { state, newStartsAtMs } = eventDateState(snapshot.events, show)
-  const showtime = showtimeOf(show, takenCount, language, nowMs)
+  const showtime = buildShowtime(show, takenCount, language, nowMs)
   const moved = newStartsAtMs === undefined ? undefined : showAt(snapshot, show, newStartsAtMs)
   const isOff = state === 'cancelled' || state === 'postponed'
   const isFull = state === 'soldOut' || showtime.Availability === 'soldOut'

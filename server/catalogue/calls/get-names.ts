@@ -1,13 +1,13 @@
 import type { GetNames } from '@/contract/catalogue/get-names'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { chooseCountry } from '../places/choose-country'
 import { currentCatalogue } from '../items/current-catalogue'
-import { categoryOf } from '../cards/movie-cards'
-import { type CatalogueDeps, takenOf } from '../cards/showtimes'
+import { chooseCategory } from '../cards/movie-cards'
+import { type CatalogueDeps, countTaken } from '../cards/showtimes'
 import type { CatalogueSnapshot } from '../items/snapshot'
 import { findBookableEvents, findBookableShows } from '../shows/bookable-shows'
-import { nameOf } from './search'
+import { getSearchName } from './search'
 import { searchableCountry } from './searchable-country'
 import type { NamedItem } from './searchable-names'
 
@@ -26,7 +26,7 @@ export const getNames: Handler<typeof GetNames, CatalogueDeps> = async (request,
   const { index, lastTonight } = searchableCountry(snapshot, countryId, nowMs)
   const popular = await popularTitles(context, snapshot, countryId)
   const items = index.entries.slice(0, mostNames).map(({ item }) => item)
-  const names = (item: NamedItem) => [...new Set([nameOf(item, language), ...item.names])]
+  const names = (item: NamedItem) => [...new Set([getSearchName(item, language), ...item.names])]
   const last = (at: number | undefined) => (at === undefined ? {} : { LastTonight: at })
   const rank = ({ kind, id }: NamedItem) => {
     const place = popular.indexOf(id)
@@ -42,7 +42,7 @@ export const getNames: Handler<typeof GetNames, CatalogueDeps> = async (request,
               Names: names(item),
               People: [...(item.people ?? [])],
               ...rank(item),
-              CategoryID: categoryOf(item.film, nowMs),
+              CategoryID: chooseCategory(item.film, nowMs),
               ...last(lastTonight.movie.get(item.id)),
             },
           ]
@@ -55,7 +55,7 @@ export const getNames: Handler<typeof GetNames, CatalogueDeps> = async (request,
               ID: item.id,
               Names: names(item),
               About: [...(item.about ?? [])],
-              City: textOf(snapshot.cities.get(item.cinema.cityId)?.name, language) ?? '',
+              City: getText(snapshot.cities.get(item.cinema.cityId)?.name, language) ?? '',
               ...last(lastTonight.cinema.get(item.id)),
             },
           ]
@@ -68,7 +68,7 @@ export const getNames: Handler<typeof GetNames, CatalogueDeps> = async (request,
               ID: item.id,
               Names: names(item),
               About: [...(item.about ?? [])],
-              Venue: textOf(item.show.cinema.name, language),
+              Venue: getText(item.show.cinema.name, language),
               StartsAt: item.show.startsAtMs,
               TimeZone: item.show.cinema.timeZone,
               ...rank(item),
@@ -90,7 +90,7 @@ async function popularTitles(
     ...findBookableShows(snapshot, countryId, nowMs).slice(0, countedShows),
     ...findBookableEvents(snapshot, countryId, nowMs).slice(0, countedShows),
   ]
-  const takenCounts = await takenOf(context, snapshot, shows)
+  const takenCounts = await countTaken(context, snapshot, shows)
   const seats = new Map<string, number>()
   for (const show of shows)
     seats.set(show.titleId, (seats.get(show.titleId) ?? 0) + (takenCounts.get(show.id) ?? 0))

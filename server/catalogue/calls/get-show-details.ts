@@ -1,20 +1,20 @@
 import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { joinNames } from '@/server/platform/texts'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { findBookableOfFilm } from '../shows/bookable-shows'
 import { groupByDay, groupShows } from '../cards/group-shows'
 import { countryOfCinema } from '../places/choose-country'
-import { cinemaCardOf, sortByDistance } from '../cards/cinema-cards'
+import { buildCinemaCard, sortByDistance } from '../cards/cinema-cards'
 import { cacheAnswer } from '../items/cache-answer'
 import { currentCatalogue } from '../items/current-catalogue'
 import type { CatalogueSnapshot } from '../items/snapshot'
 import { languageName } from '../places/language-name'
-import { categoryOf, movieCardOf } from '../cards/movie-cards'
+import { chooseCategory, buildMovieCard } from '../cards/movie-cards'
 import { refuseUnknown } from '../shows/assert-not-cancelled'
 import type { Show } from '../shows/show'
-import { type CatalogueDeps, showtimeOf, takenOf } from '../cards/showtimes'
+import { type CatalogueDeps, buildShowtime, countTaken } from '../cards/showtimes'
 
 interface ShowsRequest {
   /** Limits the answer to one day. */
@@ -40,7 +40,7 @@ export const getShowDetails: Handler<typeof GetShowDetails, CatalogueDeps> = asy
   const shows = findBookableOfFilm(snapshot, countryId, film.id, nowMs)
   const listed = shows.filter((show) => request.CinemaID === '0' || show.cinema.id === request.CinemaID)
   const selected = selectShows(listed, request)
-  const takenCounts = await takenOf(context, snapshot, [...selected])
+  const takenCounts = await countTaken(context, snapshot, [...selected])
 
   const byCinema = groupShows(listed, (show) => show.cinema.id)
   const cinemas = snapshot.items.cinema.flatMap((cinema) => {
@@ -49,13 +49,13 @@ export const getShowDetails: Handler<typeof GetShowDetails, CatalogueDeps> = asy
     const days = groupByDay(cinemaShows, (show) => show).map(({ ShowDate, Shows }) => ({
       ShowDate,
       Shows: Shows.filter((show) => selected.has(show)).map((show) =>
-        showtimeOf(show, takenCounts.get(show.id) ?? 0, language, nowMs),
+        buildShowtime(show, takenCounts.get(show.id) ?? 0, language, nowMs),
       ),
     }))
     const Dates = request.ShowDate === undefined ? days : days.filter(({ Shows }) => Shows.length > 0)
-    return Dates.length > 0 ? [{ ...cinemaCardOf(snapshot, cinema, language), Dates }] : []
+    return Dates.length > 0 ? [{ ...buildCinemaCard(snapshot, cinema, language), Dates }] : []
   })
-  const card = movieCardOf(snapshot, film, shows, language, nowMs)
+  const card = buildMovieCard(snapshot, film, shows, language, nowMs)
   const Cinemas = sortByDistance(cinemas, request)
   if (request.ShowDate !== undefined) {
     const { id, title, Art } = card
@@ -66,16 +66,16 @@ export const getShowDetails: Handler<typeof GetShowDetails, CatalogueDeps> = asy
   return {
     Movie: {
       ...card,
-      Synopsis: textOf(film.synopsis, language),
+      Synopsis: getText(film.synopsis, language),
       Director: film.director,
       Cast: [...film.cast],
       Subtitles: joinNames(
         film.subtitles.map((code) => languageName(code, language)),
         language,
       ),
-      Category: categoryOf(film, nowMs),
-      OriginalTitle: isSame(film.originalTitle, textOf(film.title, language)) ? '' : film.originalTitle,
-      Series: textOf(film.series, language) ?? '',
+      Category: chooseCategory(film, nowMs),
+      OriginalTitle: isSame(film.originalTitle, getText(film.title, language)) ? '' : film.originalTitle,
+      Series: getText(film.series, language) ?? '',
       Trailer: film.trailer ?? '',
       Year: film.year,
       ...(reviews ? { Reviews: reviews } : {}),

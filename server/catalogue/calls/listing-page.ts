@@ -35,7 +35,7 @@ interface Page {
 }
 
 /** Returns the first page of a listing, or one further page of a category. // docs/decisions/0020 */
-export function pageOf(
+export function buildListingPage(
   { Shows: categories, ...rest }: Answer,
   { PageSize, Tab, From = 0 }: Page,
   playing: ReadonlyMap<string, number>,

@@ -1,5 +1,5 @@
 import { languageLocales } from '@/contract/languages.gen'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { QuickBook, QuickBookItem } from '@/contract/catalogue/quick-book'
 import type { LanguageCode } from '@/contract/envelope'
@@ -8,11 +8,11 @@ import type { Handler } from '@/server/platform/request-context'
 import { chooseCountry } from '../places/choose-country'
 import { languageName } from '../places/language-name'
 import { findBookableAtCinema, findBookableOfFilm, findBookableShows } from '../shows/bookable-shows'
-import { availabilityOf, takenOf, type CatalogueDeps } from '../cards/showtimes'
+import { computeAvailability, countTaken, type CatalogueDeps } from '../cards/showtimes'
 import { currentCatalogue } from '../items/current-catalogue'
 import type { Show } from '../shows/show'
 import type { CatalogueSnapshot } from '../items/snapshot'
-import { addDays, localOf } from '../shows/zoned-time'
+import { addDays, toLocalTime } from '../shows/zoned-time'
 
 const today = (i18n: Translator) => i18n._('Today')
 const tomorrow = (i18n: Translator) => i18n._('Tomorrow')
@@ -40,7 +40,7 @@ export const quickBook: Handler<typeof QuickBook, CatalogueDeps> = async (reques
   if (!cinemaId) return { Step: 'cinema', data: cinemaChoices(snapshot, shows, language) }
   if (!request.show_date) return { Step: 'date', data: dateChoices(shows, language, nowMs) }
   const onDate = shows.filter((show) => show.showDate === request.show_date)
-  const takenCounts = await takenOf(context, snapshot, onDate)
+  const takenCounts = await countTaken(context, snapshot, onDate)
   return {
     Step: 'time',
     data: onDate.map((show) => timeChoice(show, takenCounts.get(show.id) ?? 0, language, nowMs)),
@@ -59,7 +59,7 @@ function filmChoices(
       const art = snapshot.art('posters', film.id)
       return {
         ID: film.id,
-        title: textOf(film.title, language),
+        title: getText(film.title, language),
         movieID: film.id,
         movie_link_id: film.id,
         Latenightpopup: false,
@@ -78,17 +78,17 @@ function cinemaChoices(
     .filter((cinema) => showing.has(cinema.id))
     .map((cinema) => ({
       ID: cinema.id,
-      title: textOf(cinema.name, language),
+      title: getText(cinema.name, language),
       CinemaID: cinema.id,
-      CinemaName: textOf(cinema.name, language),
-      City: textOf(snapshot.cities.get(cinema.cityId)?.name, language) ?? '',
+      CinemaName: getText(cinema.name, language),
+      City: getText(snapshot.cities.get(cinema.cityId)?.name, language) ?? '',
       Latenightpopup: false,
     }))
 }
 
 function dateChoices(shows: readonly Show[], language: LanguageCode, nowMs: number): QuickBookItem[] {
   const timeZone = shows[0]?.cinema.timeZone ?? 'UTC'
-  const now = localOf(new Date(nowMs), timeZone).date
+  const now = toLocalTime(new Date(nowMs), timeZone).date
   const format = new Intl.DateTimeFormat(languageLocales[language], {
     weekday: 'short',
     day: 'numeric',
@@ -117,7 +117,7 @@ function timeChoice(show: Show, takenCount: number, language: LanguageCode, nowM
     ID: show.id,
     title: [show.showTime, show.format, languageName(show.language, language)].join(' · '),
     CinemaID: show.cinema.id,
-    CinemaName: textOf(show.cinema.name, language),
+    CinemaName: getText(show.cinema.name, language),
     movieID: show.titleId,
     movie_link_id: show.titleId,
     ShowDate: show.showDate,
@@ -127,6 +127,6 @@ function timeChoice(show: Show, takenCount: number, language: LanguageCode, nowM
     Latenightpopup: show.lateNight,
     StartsAt: show.startsAtMs,
     TimeZone: show.cinema.timeZone,
-    Availability: availabilityOf(show, takenCount, nowMs),
+    Availability: computeAvailability(show, takenCount, nowMs),
   }
 }

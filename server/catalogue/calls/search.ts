@@ -2,13 +2,13 @@ import type { CinemaResult, EventResult, MovieResult, Search } from '@/contract/
 import type { LanguageCode } from '@/contract/envelope'
 import { findMatchedPerson } from '@/contract/search/find-matched-person'
 import { searchNames } from '@/contract/search/search-names'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { joinNames } from '@/server/platform/texts'
 import type { Handler } from '@/server/platform/request-context'
 import type { EpochMs } from '@/server/platform/store/store'
 import { chooseCountry } from '../places/choose-country'
 import { currentCatalogue } from '../items/current-catalogue'
-import { categoryOf } from '../cards/movie-cards'
+import { chooseCategory } from '../cards/movie-cards'
 import { searchableCountry } from './searchable-country'
 import type { NamedCinema, NamedEvent, NamedFilm, NamedItem } from './searchable-names'
 import type { CatalogueSnapshot } from '../items/snapshot'
@@ -36,7 +36,7 @@ export const search: Handler<typeof Search> = async (request, context) => {
     Events: ranked.flatMap(({ item, rank }) =>
       item.kind === 'event' ? [foundEvent(snapshot, item, { rank, language })] : [],
     ),
-    ...(matches.length === 0 ? { Guesses: suggestions.map((item) => nameOf(item, language)) } : {}),
+    ...(matches.length === 0 ? { Guesses: suggestions.map((item) => getSearchName(item, language)) } : {}),
   }
 }
 
@@ -46,14 +46,14 @@ interface ResultContext {
 }
 
 /** Returns the name in the interface language. */
-export function nameOf(item: NamedItem, language: LanguageCode): string {
+export function getSearchName(item: NamedItem, language: LanguageCode): string {
   switch (item.kind) {
     case 'movie':
-      return textOf(item.film.title, language)
+      return getText(item.film.title, language)
     case 'cinema':
-      return textOf(item.cinema.name, language)
+      return getText(item.cinema.name, language)
     case 'event':
-      return textOf(item.event.title, language)
+      return getText(item.event.title, language)
   }
 }
 
@@ -64,13 +64,13 @@ function foundFilm(
 ): MovieResult {
   const { film } = item
   const art = snapshot.art('posters', film.id)
-  const category = categoryOf(film, nowMs)
+  const category = chooseCategory(film, nowMs)
   const person = findMatchedPerson(item, term)
   return {
     ID: film.id,
-    Name: textOf(film.title, language),
+    Name: getText(film.title, language),
     ShowCat: String(category),
-    Label: textOf(film.title, language),
+    Label: getText(film.title, language),
     Value: film.id,
     CategoryID: category,
     ...(art ? { Art: art } : {}),
@@ -84,11 +84,11 @@ function foundCinema(
   { cinema }: NamedCinema,
   { rank, language }: ResultContext,
 ): CinemaResult {
-  const city = textOf(snapshot.cities.get(cinema.cityId)?.name, language) ?? ''
+  const city = getText(snapshot.cities.get(cinema.cityId)?.name, language) ?? ''
   return {
     ID: cinema.id,
-    Name: textOf(cinema.name, language),
-    Label: joinNames([textOf(cinema.name, language), city].filter(Boolean), language),
+    Name: getText(cinema.name, language),
+    Label: joinNames([getText(cinema.name, language), city].filter(Boolean), language),
     Value: cinema.id,
     Rank: rank,
   }
@@ -102,8 +102,8 @@ function foundEvent(
   const art = snapshot.art('events', event.id)
   return {
     ID: event.id,
-    Name: textOf(event.title, language),
-    Venue: textOf(show.cinema.name, language),
+    Name: getText(event.title, language),
+    Venue: getText(show.cinema.name, language),
     StartsAt: show.startsAtMs,
     TimeZone: show.cinema.timeZone,
     ...(art ? { Art: art } : {}),

@@ -1,6 +1,6 @@
 import type { Named } from '@/contract/search/name-index'
 import { languageCodes } from '@/contract/language-codes'
-import type { Texts } from '@/contract/text-of'
+import type { Texts } from '@/contract/get-text'
 import type { CatalogueEvent, Cinema, Film } from '../items/catalogue-items'
 import type { Show } from '../shows/show'
 import type { CatalogueSnapshot } from '../items/snapshot'

@@ -3,10 +3,10 @@ import type { AnswerOf } from '@/contract/define-call'
 import type { LanguageCode } from '@/contract/envelope'
 import type { Cinema } from '../items/catalogue-items'
 import { groupByDay, groupByTitle } from '../cards/group-shows'
-import { categoryOf, movieCardOf } from '../cards/movie-cards'
+import { chooseCategory, buildMovieCard } from '../cards/movie-cards'
 import { findBookableAtCinema } from '../shows/bookable-shows'
 import type { Show } from '../shows/show'
-import { showtimeOf } from '../cards/showtimes'
+import { buildShowtime } from '../cards/showtimes'
 import type { CatalogueSnapshot } from '../items/snapshot'
 
 /** Limit of shows sent at once, as whole days: about a week of a usual cinema, 10 kB compressed. */
@@ -34,7 +34,7 @@ export function showsAtCinema(
 }
 
 /** Returns the films of these shows in the operator’s order, each with its times by day. */
-export function filmsOf(
+export function listFilms(
   snapshot: CatalogueSnapshot,
   listed: readonly Show[],
   takenCounts: ReadonlyMap<string, number>,
@@ -46,12 +46,14 @@ export function filmsOf(
     const shows = byTitle.get(film.id)
     if (!shows) return []
     // Left out, as all its showtimes are listed below.
-    const { NextShows: _, NextDay: __, ...card } = movieCardOf(snapshot, film, shows, language, nowMs)
+    const { NextShows: _, NextDay: __, ...card } = buildMovieCard(snapshot, film, shows, language, nowMs)
     return [
       {
         ...card,
-        Category: categoryOf(film, nowMs),
-        Dates: groupByDay(shows, (show) => showtimeOf(show, takenCounts.get(show.id) ?? 0, language, nowMs)),
+        Category: chooseCategory(film, nowMs),
+        Dates: groupByDay(shows, (show) =>
+          buildShowtime(show, takenCounts.get(show.id) ?? 0, language, nowMs),
+        ),
       },
     ]
   })

@@ -1,11 +1,11 @@
 import type { UpcomingShow } from '@/contract/catalogue/get-all-show'
 import type { LanguageCode } from '@/contract/envelope'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { EpochMs } from '@/server/platform/store/store'
 import { sortByDistance } from '../cards/cinema-cards'
 import type { Show } from '../shows/show'
-import { takenOf, type CatalogueDeps } from '../cards/showtimes'
+import { countTaken, type CatalogueDeps } from '../cards/showtimes'
 import type { CatalogueSnapshot } from '../items/snapshot'
 
 /** Limit per cinema; its own page lists more. */
@@ -54,7 +54,7 @@ export async function findUpcomingNearby(
     .map(({ scheduleIds }) => scheduleIds.flatMap((id) => snapshot.showById.get(id) ?? []))
   const candidates = nearby.flat()
   if (candidates.length === 0) return []
-  const takenCounts = await takenOf(context, snapshot, candidates)
+  const takenCounts = await countTaken(context, snapshot, candidates)
   const hasSeats = (show: Show) => (takenCounts.get(show.id) ?? 0) < show.seats
   return nearby
     .flatMap((shows) => firstOfFilms(shows.filter(hasSeats)).slice(0, mostOfCinema))
@@ -71,9 +71,9 @@ function upcomingShow(snapshot: CatalogueSnapshot, show: Show, language: Languag
   return {
     SchID: show.id,
     MovieID: show.titleId,
-    Title: textOf(snapshot.films.get(show.titleId)?.title, language) ?? '',
+    Title: getText(snapshot.films.get(show.titleId)?.title, language) ?? '',
     CinemaID: show.cinema.id,
-    CinemaName: textOf(show.cinema.name, language),
+    CinemaName: getText(show.cinema.name, language),
     TimeZone: show.cinema.timeZone,
     StartsAt: show.startsAtMs,
     BookUntil: show.salesEndAtMs,

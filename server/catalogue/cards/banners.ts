@@ -3,8 +3,8 @@ import type { Brand } from '@/contract/brand'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { LanguageCode } from '@/contract/envelope'
 import { anyCinema } from '@/contract/page/any-cinema'
-import { pathOf } from '@/contract/page/path-of'
-import { textOf } from '@/contract/text-of'
+import { buildPath } from '@/contract/page/build-path'
+import { getText } from '@/contract/get-text'
 import type { CatalogueBanner } from '../items/catalogue-items'
 import { languageName } from '../places/language-name'
 import { isPaidInCredit } from './promotions'
@@ -40,8 +40,8 @@ function bannerOf(snapshot: CatalogueSnapshot, banner: CatalogueBanner, language
   return {
     banner_img: art ? `${art.Base}-960.webp` : '',
     banner_url: url,
-    title: textOf(banner.title, language),
-    subtitle: textOf(banner.subtitle, language),
+    title: getText(banner.title, language),
+    subtitle: getText(banner.subtitle, language),
     lang: film
       ? joinNames(
           film.languages.map((code) => languageName(code, language)),
@@ -65,13 +65,13 @@ function wordedArt({ art }: CatalogueSnapshot, bannerId: string, language: Langu
 function targetOf(banner: CatalogueBanner): string {
   switch (banner.type) {
     case 'movie':
-      return pathOf('movie', { movieID: banner.filmId, cinemaID: anyCinema })
+      return buildPath('movie', { movieID: banner.filmId, cinemaID: anyCinema })
     case 'event':
-      return pathOf('event', { eventID: banner.eventId })
+      return buildPath('event', { eventID: banner.eventId })
     case 'promotion':
-      return pathOf('promotions')
+      return buildPath('promotions')
     case 'share':
-      return pathOf('refer')
+      return buildPath('refer')
     case 'register':
       return ''
     case 'app':

@@ -1,14 +1,14 @@
 import { specificationAddress } from '@/server/platform/pictures/picture-address'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import type { LanguageCode } from '@/contract/envelope'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import type { Cinema } from '../items/catalogue-items'
 import type { CatalogueSnapshot } from '../items/snapshot'
 
 /** Display order of formats; a hall may have others too. */
 export const wellKnownFormats: readonly string[] = ['2D', '3D', 'IMAX', '4DX', 'ScreenX']
 
-export function cinemaCardOf(
+export function buildCinemaCard(
   snapshot: CatalogueSnapshot,
   cinema: Cinema,
   language: LanguageCode,
@@ -21,9 +21,9 @@ export function cinemaCardOf(
     .flatMap((screen) => screen.formats)
   return {
     CinemaID: cinema.id,
-    CinemaName: textOf(cinema.name, language),
+    CinemaName: getText(cinema.name, language),
     Slug: cinema.id,
-    Address: textOf(cinema.address, language),
+    Address: getText(cinema.address, language),
     Latitude: cinema.latitude,
     Longitude: cinema.longitude,
     ScreenTypes: inFormatOrder(formats),
@@ -33,9 +33,9 @@ export function cinemaCardOf(
     cinema_card_img: art ? specificationAddress(art.Base, 640) : '',
     org_slug: cinema.chainId,
     organizationID: cinema.chainId,
-    organizationName: textOf(chain?.name, language) ?? '',
+    organizationName: getText(chain?.name, language) ?? '',
     favourite: false,
-    City: textOf(city?.name, language) ?? '',
+    City: getText(city?.name, language) ?? '',
     LocationID: cinema.cityId,
     ...(city ? { CountryID: city.countryId } : {}),
     Currency: cinema.currency,

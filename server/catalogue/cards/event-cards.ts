@@ -1,7 +1,7 @@
 import type { EventCard } from '@/contract/catalogue/event-card'
 import type { GetEvents } from '@/contract/catalogue/get-events'
 import type { LanguageCode } from '@/contract/envelope'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import type { Handler } from '@/server/platform/request-context'
 import { findBookableEvents } from '../shows/bookable-shows'
 import type { CatalogueEvent } from '../items/catalogue-items'
@@ -9,7 +9,7 @@ import { chooseCountry } from '../places/choose-country'
 import { currentCatalogue } from '../items/current-catalogue'
 import { eventDateState } from '../shows/event-dates'
 import { groupByTitle } from './group-shows'
-import { type CatalogueDeps, priceFrom, takenOf } from './showtimes'
+import { type CatalogueDeps, priceFrom, countTaken } from './showtimes'
 import type { Show } from '../shows/show'
 import type { CatalogueSnapshot } from '../items/snapshot'
 
@@ -18,12 +18,12 @@ export const getEvents: Handler<typeof GetEvents, CatalogueDeps> = async (reques
   const snapshot = await currentCatalogue(context.store)
   const nowMs = context.store.nowMs()
   const all = findBookableEvents(snapshot, chooseCountry(request, context), nowMs)
-  const takenCounts = await takenOf(context, snapshot, all)
+  const takenCounts = await countTaken(context, snapshot, all)
   const cards = [...groupByTitle(all)].flatMap(([id, shows]) => {
     const event = snapshot.events.get(id)
     const [first] = shows
     return event && first
-      ? [eventCardOf(snapshot, event, { first, shows, taken: takenCounts }, context.language)]
+      ? [buildEventCard(snapshot, event, { first, shows, taken: takenCounts }, context.language)]
       : []
   })
   const isLater = ({ State }: (typeof cards)[number]) => Number(State !== 'onSale')
@@ -44,7 +44,7 @@ export interface EventDates {
 }
 
 /** Returns an event as shown in listings: its next bookable date, lowest price and state. */
-export function eventCardOf(
+export function buildEventCard(
   snapshot: CatalogueSnapshot,
   event: CatalogueEvent,
   { first, shows, taken: takenCounts }: EventDates,
@@ -61,10 +61,10 @@ export function eventCardOf(
   const show = next?.show ?? first
   return {
     EventID: event.id,
-    Title: textOf(event.title, language),
+    Title: getText(event.title, language),
     Category: snapshot.word('eventCategory', event.category, language),
-    Venue: textOf(show.cinema.name, language),
-    City: textOf(snapshot.cities.get(show.cinema.cityId)?.name, language) ?? '',
+    Venue: getText(show.cinema.name, language),
+    City: getText(snapshot.cities.get(show.cinema.cityId)?.name, language) ?? '',
     CountryID: show.countryId,
     TimeZone: show.cinema.timeZone,
     StartsAt: show.startsAtMs,

@@ -1,7 +1,7 @@
 import type { FilterGroup } from '@/contract/catalogue/filter-group'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
 import type { LanguageCode } from '@/contract/envelope'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { translatorFor, type TranslatedText } from '@/server/platform/translator'
 import { languageName } from '../places/language-name'
 import type { CatalogueSnapshot } from '../items/snapshot'
@@ -26,7 +26,7 @@ const icons: Readonly<Record<FilterKey, string>> = {
 }
 
 /** Returns the choices that match at least one film, by name. // spec §2 Movie listing */
-export function filterGroupsOf(
+export function buildFilterGroups(
   snapshot: CatalogueSnapshot,
   cards: readonly MovieCard[],
   language: LanguageCode,
@@ -49,7 +49,7 @@ export function filterGroupsOf(
     group(
       'location',
       values((keys) => keys.Locations),
-      (id) => textOf(snapshot.cities.get(id)?.name, language) ?? id,
+      (id) => getText(snapshot.cities.get(id)?.name, language) ?? id,
     ),
     group(
       'language',
@@ -69,7 +69,7 @@ export function filterGroupsOf(
     group(
       'chain',
       values((keys) => keys.Chains),
-      (id) => textOf(chains.get(id)?.name, language) ?? id,
+      (id) => getText(chains.get(id)?.name, language) ?? id,
     ),
   ]
 }

@@ -2,8 +2,8 @@ import type { MovieCard } from '@/contract/catalogue/movie-card'
 import { showCategories } from '@/contract/catalogue/show-categories'
 import type { LanguageCode } from '@/contract/envelope'
 import { anyCinema } from '@/contract/page/any-cinema'
-import { pathOf } from '@/contract/page/path-of'
-import { textOf } from '@/contract/text-of'
+import { buildPath } from '@/contract/page/build-path'
+import { getText } from '@/contract/get-text'
 import { joinNames } from '@/server/platform/texts'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { Film } from '../items/catalogue-items'
@@ -31,7 +31,7 @@ const advanceLabel = (i18n: Translator) => i18n._('Advance booking')
 const todayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10)
 
 /** Returns a film’s category; a coming film counts as showing from its release day. */
-export function categoryOf(film: Film, nowMs: number): CategoryId {
+export function chooseCategory(film: Film, nowMs: number): CategoryId {
   if (film.category === 'alternate') return showCategories.alternate
   if (film.category === 'private') return showCategories.created
   return film.category === 'coming-soon' && film.release > todayOf(nowMs)
@@ -46,7 +46,7 @@ export function listVisibleFilms(
   nowMs: number,
 ): Film[] {
   return snapshot.items.film.filter(
-    (film) => shows.has(film.id) || categoryOf(film, nowMs) === showCategories.comingSoon,
+    (film) => shows.has(film.id) || chooseCategory(film, nowMs) === showCategories.comingSoon,
   )
 }
 
@@ -66,7 +66,7 @@ export function listSearchableFilms(
  * Returns a film as shown in listings; formats and languages are those of its shows, or the film’s own when
  * it has none.
  */
-export function movieCardOf(
+export function buildMovieCard(
   snapshot: CatalogueSnapshot,
   film: Film,
   shows: readonly Show[],
@@ -80,7 +80,7 @@ export function movieCardOf(
   const { critics, users, interested } = film.scores
   return {
     id: film.id,
-    title: textOf(film.title, language),
+    title: getText(film.title, language),
     rated: film.rating,
     genre: joinNames(
       film.genres.map((id) => snapshot.word('genre', id, language)),
@@ -95,7 +95,7 @@ export function movieCardOf(
     movie_card_img: art ? `${art.Base}-320.webp` : '',
     runTime: film.runtimeMin,
     release: film.release,
-    url: pathOf('movie', { movieID: film.id, cinemaID: anyCinema }),
+    url: buildPath('movie', { movieID: film.id, cinemaID: anyCinema }),
     ...(interested === undefined ? {} : { interestedcount: interested }),
     ...(critics === undefined ? {} : { criticsrating: critics }),
     ...(users === undefined ? {} : { useravaragerating: users }),
@@ -134,8 +134,8 @@ function nextShowsOf(
       StartsAt: show.startsAtMs,
       TimeZone: show.cinema.timeZone,
       CinemaID: show.cinema.id,
-      CinemaName: textOf(show.cinema.name, language),
-      City: textOf(snapshot.cities.get(show.cinema.cityId)?.name, language) ?? '',
+      CinemaName: getText(show.cinema.name, language),
+      City: getText(snapshot.cities.get(show.cinema.cityId)?.name, language) ?? '',
       ...(show.lateNight ? { Latenightpopup: true } : {}),
     })),
     NextDay: { ShowDate: first.showDate, More: thatDay.length - listed.length },

@@ -2,15 +2,15 @@ import type { Brand } from '@/contract/brand'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { Promotion } from '@/contract/catalogue/promotion'
 import type { LanguageCode } from '@/contract/envelope'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import type { GetPromotionList } from '@/contract/voucher/get-promotion-list'
 import type { Handler } from '@/server/platform/request-context'
 import { translatorFor } from '@/server/platform/translator'
 import { type AdvertisedOffer, needsAccount, type PromoCode } from '../items/catalogue-items'
 import { chooseCountry } from '../places/choose-country'
 import { currentCatalogue } from '../items/current-catalogue'
-import { kindOf } from '../offers/discount-kinds'
-import { advertisedRules, isOffTickets, offerOfBrand, rulesOf } from '../offers/earned-offers'
+import { getDiscountKind } from '../offers/discount-kinds'
+import { advertisedRules, isOffTickets, offerOfBrand, getReferralRules } from '../offers/earned-offers'
 import type { CatalogueSnapshot } from '../items/snapshot'
 import { discountExample } from '../calls/discount-example'
 
@@ -55,26 +55,26 @@ export function promotionsFor(
   brand: Brand,
   language: LanguageCode,
 ): Promotion[] {
-  const rules = rulesOf(brand.id)
+  const rules = getReferralRules(brand.id)
   const own = rules?.kind === 'tickets' && hasReferral(brand) ? [advertisedRules(rules)] : []
   return offersIn(snapshot, countryId)
-    .filter((promotion) => kindOf(promotion.discount.kind).own !== 'credit' || isPaidInCredit(brand))
+    .filter((promotion) => getDiscountKind(promotion.discount.kind).own !== 'credit' || isPaidInCredit(brand))
     .concat(countryId === countryIds.qatar ? [] : own)
     .map((promotion) => {
       const art = snapshot.art('promotions', own.includes(promotion) ? referralArt : promotion.id)
       const { kind, amount, currency, days } = promotion.discount
-      const { isFixedSum, wireKind } = kindOf(kind)
+      const { isFixedSum, wireKind } = getDiscountKind(kind)
       const example = discountExample(snapshot, promotion, countryId)
       return {
         ID: promotion.id,
-        Title: textOf(promotion.title, language),
+        Title: getText(promotion.title, language),
         DiscountValue: isFixedSum ? amount : 0,
-        Message: textOf(promotion.message, language),
+        Message: getText(promotion.message, language),
         promotion_card_img: art ? `${art.Base}-320.webp` : '',
         ...(art ? { Art: art } : {}),
         ...(promotion.hasCode ? { Code: promotion.id.toUpperCase() } : {}),
         ...(currency ? { Currency: currency } : {}),
-        Terms: [...textOf(promotion.terms, language), ...eligibilityTexts(promotion, brand, language)],
+        Terms: [...getText(promotion.terms, language), ...eligibilityTexts(promotion, brand, language)],
         ...(wireKind && { Rule: { Kind: wireKind, Days: [...days] } }),
         ...(example ? { Example: example } : {}),
       }

@@ -2,7 +2,7 @@ import type { ShowFacts } from '@/contract/booking/show-facts'
 import type { Availability, Showtime } from '@/contract/catalogue/showtime'
 import type { LanguageCode } from '@/contract/envelope'
 import { toMajor } from '@/contract/money'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { StoredDetails } from '@/server/platform/store/show-columns'
@@ -39,7 +39,7 @@ export interface CatalogueDeps {
  * Returns the number of taken seats per show, cached for some seconds for everyone who requests the same
  * shows.
  */
-export async function takenOf(
+export async function countTaken(
   { store, services }: Pick<RequestContext<CatalogueDeps>, 'store' | 'services'>,
   snapshot: CatalogueSnapshot,
   shows: readonly Show[],
@@ -50,7 +50,7 @@ export async function takenOf(
   return cacheAnswer(snapshot, times, () => services.takenCounts(store, scheduleIds))
 }
 
-export function availabilityOf(show: Show, takenCount: number, nowMs: number): Availability {
+export function computeAvailability(show: Show, takenCount: number, nowMs: number): Availability {
   if (show.isSaleStopped || show.salesEndAtMs <= nowMs) return 'closed'
   if (takenCount >= show.seats) return 'soldOut'
   return takenCount >= show.seats * fewFrom ? 'few' : 'open'
@@ -63,19 +63,24 @@ export function screeningFacts(
   return { Format: show.format, Language: show.languageName }
 }
 
-export function showtimeOf(show: Show, takenCount: number, language: LanguageCode, nowMs: number): Showtime {
+export function buildShowtime(
+  show: Show,
+  takenCount: number,
+  language: LanguageCode,
+  nowMs: number,
+): Showtime {
   return {
     SchID: show.id,
     ShowDate: show.showDate,
     ShowTime: show.showTime,
     StartsAt: show.startsAtMs,
-    Screen: textOf(show.screen.name, language),
+    Screen: getText(show.screen.name, language),
     ...screeningFacts({ ...show, languageName: languageName(show.language, language) }),
     PriceFrom: priceFrom([show], show.currency),
     Currency: show.currency,
     Latenightpopup: show.lateNight,
     SeatLayout: show.seatMode,
-    Availability: availabilityOf(show, takenCount, nowMs),
+    Availability: computeAvailability(show, takenCount, nowMs),
   }
 }
 

@@ -12,7 +12,7 @@ import type {
   Weekdays,
 } from '../items/catalogue-items'
 import { weekdayNames } from '../import/file-fields'
-import { kindOf } from '../offers/discount-kinds'
+import { getDiscountKind } from '../offers/discount-kinds'
 
 /** The kinds of items that the back office changes in forms. */
 export const formKinds = ['film', 'event', 'price', 'fee', 'promotion', 'code'] as const
@@ -25,7 +25,7 @@ export type Entry = Readonly<Record<string, unknown>>
  * Returns an item as an entry of its file, which makes the same item again; null when there is none. The rules of
  * events must be among the items.
  */
-export function entryOf(kind: FormKind, items: ItemLists, id: string): Entry | null {
+export function readEntry(kind: FormKind, items: ItemLists, id: string): Entry | null {
   const of = <Item extends { readonly id: string }>(list: readonly Item[], write: (item: Item) => Entry) => {
     const item = list.find((each) => each.id === id)
     return item ? withoutUndefined(write(item)) : null
@@ -145,7 +145,7 @@ function writeCode(code: PromoCode, { film: films }: ItemLists): Entry {
   const { countryIds, discount, titles, places, kinds, cards, leastOrder, uses, usesOfVisitor } = code
   const { kind, amount, basisPoints, currency, days, mostOff, mostTickets } = discount
   const filmIds = new Set(films.map(({ id }) => id))
-  const isShare = kindOf(kind).amountIs === 'share'
+  const isShare = getDiscountKind(kind).amountIs === 'share'
   return {
     id: code.id,
     countries: isosOf(countryIds),

@@ -10,9 +10,9 @@ import { expandRules } from '../shows/expand-rules'
 import { planShows, type ShowPlan } from '../shows/plan-shows'
 import { isPlaceOf } from '../shows/price-list'
 import { findKnownShows, findPrices } from '../shows/schedule-repository'
-import { localOf } from '../shows/zoned-time'
-import { entryOf, type Entry } from './item-entries'
-import { noContent, readEntries, sourceOf, type ItemEdit } from './read-entries'
+import { toLocalTime } from '../shows/zoned-time'
+import { readEntry, type Entry } from './item-entries'
+import { noContent, readEntries, sourceByKind, type ItemEdit } from './read-entries'
 
 /** The shows of a screen on a day; null for those of the rules. */
 export interface DayEdit {
@@ -83,7 +83,7 @@ export async function prepareChange(
   if (!errors.any) checkReferences(built, { now, daysOnSale }, errors)
   const changed = edits
     .map(({ kind, id: itemId }): ChangedItem => {
-      const find = (all: ItemLists) => (kind === 'day' ? dayOf(all, itemId) : entryOf(kind, all, itemId))
+      const find = (all: ItemLists) => (kind === 'day' ? dayOf(all, itemId) : readEntry(kind, all, itemId))
       return { kind, itemId, before: find(before), after: find(built.items) }
     })
     .filter((item) => !isDeepStrictEqual(item.before, item.after))
@@ -236,16 +236,16 @@ function countLater(
       ({ id, screenId, date }) =>
         dayIds.has(id) &&
         !onSale.has(id) &&
-        date > localOf(now, cinemaOf.get(screenId)?.timeZone ?? 'UTC').date,
+        date > toLocalTime(now, cinemaOf.get(screenId)?.timeZone ?? 'UTC').date,
     )
     .reduce((sum, { shows }) => sum + shows.length, 0)
 }
 
 /** Whether an error is one of the edited items themselves, and not of an item that their change makes wrong. */
 export function isOwnError({ file }: FileError): boolean {
-  return file === dayFile || Object.values(sourceOf).some((source) => source.file === file)
+  return file === dayFile || Object.values(sourceByKind).some((source) => source.file === file)
 }
 
 /** Returns a mark of what somebody saw, by which their change is refused if somebody else came before. */
-export const markOf = (entry: unknown): string =>
+export const hashEntry = (entry: unknown): string =>
   entry === null ? '' : createHash('sha256').update(JSON.stringify(entry)).digest('hex').slice(0, 16)

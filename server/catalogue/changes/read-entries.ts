@@ -12,7 +12,7 @@ export interface ItemEdit {
 }
 
 /** The file and the list of a folder’s content to which each kind belongs. */
-export const sourceOf = {
+export const sourceByKind = {
   film: { file: 'films.json', list: 'films' },
   event: { file: 'events.json', list: 'events' },
   price: { file: 'prices.csv', list: 'prices' },
@@ -21,7 +21,7 @@ export const sourceOf = {
   code: { file: 'codes.json', list: 'codes' },
 } as const satisfies Record<FormKind, { file: string; list: keyof FolderContent }>
 
-type Content = Pick<FolderContent, (typeof sourceOf)[FormKind]['list']>
+type Content = Pick<FolderContent, (typeof sourceByKind)[FormKind]['list']>
 
 /** Parses entries by the rules of their files. Errors have the entry’s field alone as their place. */
 export function readEntries(edits: readonly ItemEdit[], errors: FileErrors): Content {
@@ -29,7 +29,7 @@ export function readEntries(edits: readonly ItemEdit[], errors: FileErrors): Con
     edits.flatMap((edit) => (edit.kind === kind && edit.entry !== null ? [edit.entry] : []))
   const read = <S extends Parameters<typeof parseList>[2]>(kind: FormKind, schema: S) => {
     const entries = entriesOf(kind)
-    return entries.length === 0 ? undefined : parseList(sourceOf[kind].file, entries, schema, errors)
+    return entries.length === 0 ? undefined : parseList(sourceByKind[kind].file, entries, schema, errors)
   }
   return {
     films: read('film', filmEntry),

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import type { LanguageCode } from '@/contract/envelope'
 import { joinNames } from '@/server/platform/texts'
 import { languageCodes } from '@/contract/language-codes'
-import { textOf, type Texts } from '@/contract/text-of'
+import { getText, type Texts } from '@/contract/get-text'
 import type { Cinema, FoodItem } from '../items/catalogue-items'
 import type { foodEntry } from './file-schemas'
 import { readFoodPrices } from './read-amounts'
@@ -24,7 +24,7 @@ interface Portion {
  * Returns the items that can be ordered: each size of an entry is one. Its id contains a dot, which ids of
  * entries do not.
  */
-export function portionsOf(entries: readonly Written<Entry>[]): Written<Portion>[] {
+export function buildPortions(entries: readonly Written<Entry>[]): Written<Portion>[] {
   return entries.flatMap(({ file, where: position, value: entry }) =>
     entry.sizes
       ? entry.sizes.map((size, i) => ({
@@ -63,6 +63,6 @@ export function buildFood(
 function sizedName(name: Texts, size: Texts): Texts {
   const entries = languageCodes
     .filter((code) => name[code] ?? size[code])
-    .map((code) => [code, joinNames([textOf(name, code), textOf(size, code)], code)])
+    .map((code) => [code, joinNames([getText(name, code), getText(size, code)], code)])
   return Object.fromEntries(entries) as Record<LanguageCode, string>
 }

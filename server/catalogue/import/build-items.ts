@@ -3,7 +3,7 @@ import type { HallLayout } from '@/contract/hall/hall-layout'
 import type { ItemKind, ItemLists, ShowRule } from '../items/catalogue-items'
 import { textsOfRow } from './language-fields'
 import { findCharactersWithoutFont } from '@/server/platform/font-files'
-import { ruleFieldsOf } from '@/server/platform/store/show-columns'
+import { pickRuleFields } from '@/server/platform/store/show-columns'
 import type { Word } from '@/server/platform/texts'
 import { countryByIso } from '@/server/platform/countries'
 import { addDays, clockText } from '../shows/zoned-time'
@@ -11,7 +11,7 @@ import { assembleLayout } from '@/server/halls/assemble-layout'
 import { missing, type FileErrors } from '@/server/platform/files/file-errors'
 import { layoutHash } from '@/server/halls/layout-repository'
 import type { FolderContent } from './read-folder'
-import { buildFood, portionsOf } from './build-food'
+import { buildFood, buildPortions } from './build-food'
 import { readFeeRate } from './read-amounts'
 import { readCode } from './read-code'
 import { readVoucherShop } from './read-voucher-shop'
@@ -270,7 +270,7 @@ export function buildItems(
               kind: 'event',
               titleId: event.id,
               screenId: venue,
-              ...ruleFieldsOf({}),
+              ...pickRuleFields({}),
               days: 'date' in show ? [0, 1, 2, 3, 4, 5, 6] : show.days,
               times: show.times,
               from: dateOf('date' in show ? show.date : show.from),
@@ -304,7 +304,7 @@ export function buildItems(
         kind: 'movie',
         titleId: rule.film,
         screenId: rule.screen,
-        ...ruleFieldsOf(rule),
+        ...pickRuleFields(rule),
         days: rule.days,
         times: rule.times,
         from: rule.from === 'release' ? (films.get(rule.film)?.release ?? '') : dateOf(rule.from),
@@ -316,7 +316,7 @@ export function buildItems(
   )
   if (content.events) replace('rule', eventRules, (rule) => rule)
 
-  replace('food', content.foods && portionsOf(content.foods), (portion, { file, where: position }) =>
+  replace('food', content.foods && buildPortions(content.foods), (portion, { file, where: position }) =>
     buildFood(portion, items.cinema, dateOf, (field, reason) => errors.add(file, position, field, reason)),
   )
   replace('promotion', content.promotions, (promotion) => ({

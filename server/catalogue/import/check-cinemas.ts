@@ -21,7 +21,7 @@ export function checkCinemas(items: ItemLists, at: AddError, needs: Needs): void
       needs('cinema', id, 'chain', 'chain', cinema.chainId, 'chains.json')
       needs('cinema', id, 'type', 'cinemaType', cinema.typeId, 'words.json')
     }
-    const country = countryOf(items, cinema)
+    const country = findCinemaCountry(items, cinema)
     if (country && country.currency !== cinema.currency)
       at('cinema', id, 'currency', `Expected ${country.currency}, the currency of its country`)
     const zones = country ? zonesOf(country.iso) : []
@@ -34,7 +34,7 @@ export function checkCinemas(items: ItemLists, at: AddError, needs: Needs): void
 }
 
 /** Returns a cinema’s country, as far as known. */
-export function countryOf({ city: cities }: Pick<ItemLists, 'city'>, { cityId }: Cinema) {
+export function findCinemaCountry({ city: cities }: Pick<ItemLists, 'city'>, { cityId }: Cinema) {
   const city = cities.find(({ id }) => id === cityId)
   return city && countryById.get(city.countryId)
 }

@@ -2,8 +2,8 @@ import type { ItemLists, ShowRule } from '../items/catalogue-items'
 import { countryById } from '@/server/platform/countries'
 import { groupShows } from '../cards/group-shows'
 import { createPriceList, type OnMissing } from '../shows/price-list'
-import { hasShowsOn, lengthsOf } from '../shows/rule-days'
-import { addDays, clockText, instantOf, localOf, weekdayOf } from '../shows/zoned-time'
+import { hasShowsOn, mapLengths } from '../shows/rule-days'
+import { addDays, clockText, toInstant, toLocalTime, getWeekday } from '../shows/zoned-time'
 
 /** Days checked of a rule without an end: its pattern repeats weekly. */
 const weekDays = 7
@@ -23,7 +23,7 @@ export function checkPrices(items: ItemLists, now: Date, onMissing: OnMissing, u
   const pricesOf = createPriceList(items, onMissing, ({ id }) => used.add(id))
   // Cached because most of a hundred thousand rules start on the same few hundred days, in the same few
   // zones.
-  const todayIn = remembered((timeZone: string) => localOf(now, timeZone).date)
+  const todayIn = remembered((timeZone: string) => toLocalTime(now, timeZone).date)
   const weekFrom = remembered(weekOf)
   for (const rule of items.rule) {
     const screen = screens.get(rule.screenId)
@@ -44,7 +44,7 @@ interface Day {
 
 function weekOf(first: string): readonly Day[] {
   const dates = Array.from({ length: weekDays }, (_, day) => addDays(first, day))
-  return dates.map((date) => ({ date, weekday: weekdayOf(date) }))
+  return dates.map((date) => ({ date, weekday: getWeekday(date) }))
 }
 
 /** Returns the rule’s weekdays within its period, in the week from which it is checked. */
@@ -78,7 +78,7 @@ export function checkWholeOverlaps(
   reportedPairs: Set<string>,
   at: AddRuleError,
 ): void {
-  const durations = lengthsOf(items)
+  const durations = mapLengths(items)
   const zones = new Map(items.cinema.map((cinema) => [cinema.id, cinema.timeZone]))
   const zoneOf = new Map(items.screen.map((screen) => [screen.id, zones.get(screen.cinemaId) ?? 'UTC']))
   const meet = (a: ShowRule, b: ShowRule) => {
@@ -133,7 +133,7 @@ function findFirstOverlap(
   now: Date,
   zone: string,
 ): string | null {
-  const today = addDays(localOf(now, zone).date, -1)
+  const today = addDays(toLocalTime(now, zone).date, -1)
   const from =
     [first.rule.from, second.rule.from && addDays(second.rule.from, -gap), today].toSorted().at(-1) ?? today
   const exceptions = (first.rule.except?.length ?? 0) + (second.rule.except?.length ?? 0)
@@ -143,7 +143,7 @@ function findFirstOverlap(
     if (
       hasShowsOn(first.rule, date) &&
       hasShowsOn(second.rule, addDays(date, gap)) &&
-      instantOf(date, first.minutes, zone) > now
+      toInstant(date, first.minutes, zone) > now
     )
       return date
   }

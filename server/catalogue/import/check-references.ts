@@ -1,18 +1,18 @@
 import { type FileErrors, missing, type Reason } from '@/server/platform/files/file-errors'
 import type { ItemKind, ItemLists } from '../items/catalogue-items'
 import { countryByIso } from '@/server/platform/countries'
-import { kindOf } from '../offers/discount-kinds'
+import { getDiscountKind } from '../offers/discount-kinds'
 import { type Horizon, showsOfRules } from '../shows/expand-rules'
 import { foodPriceMinor, isSoldAt } from '../items/food'
 import { wellKnownFormats } from '../cards/cinema-cards'
 import type { OnMissing } from '../shows/price-list'
-import { isInPeriod, lengthsOf } from '../shows/rule-days'
+import { isInPeriod, mapLengths } from '../shows/rule-days'
 import { withScreenDays } from '../shows/screen-days'
 import type { PlannedShow } from '@/server/platform/store/show-columns'
 import { clockText } from '../shows/zoned-time'
 import type { BuiltCatalogue } from './build-items'
 import { catalogueNotes } from './catalogue-notes'
-import { checkCinemas, countryOf, type AddError, type Needs } from './check-cinemas'
+import { checkCinemas, findCinemaCountry, type AddError, type Needs } from './check-cinemas'
 import { checkPrices, checkWholeOverlaps } from './check-periods'
 import { findDecimalsError } from './read-amounts'
 
@@ -114,7 +114,7 @@ function checkChanges({ event: events, rule: rules }: ItemLists, at: AddError): 
 function checkAmounts(items: ItemLists, at: AddError, needs: Needs): void {
   // A wrong currency of a cinema is reported for the cinema itself.
   const currencies = new Map(
-    items.cinema.map((each) => [each.id, countryOf(items, each)?.currency ?? each.currency]),
+    items.cinema.map((each) => [each.id, findCinemaCountry(items, each)?.currency ?? each.currency]),
   )
   for (const { id, place, currency } of items.fee) {
     const expected = /^[a-z]/.test(place) ? currencies.get(place) : countryByIso.get(place)?.currency
@@ -140,7 +140,7 @@ function checkAmounts(items: ItemLists, at: AddError, needs: Needs): void {
     }
   }
   for (const { id, discount } of items.promotion) {
-    if (kindOf(discount.kind).amountIs !== 'money') continue
+    if (getDiscountKind(discount.kind).amountIs !== 'money') continue
     if (discount.currency === '')
       at('promotion', id, 'discount.currency', 'Expected the currency of the amount')
     else {
@@ -200,7 +200,7 @@ function checkRules(items: ItemLists, at: AddError): void {
 
 /** Returns the pairs of rules that were reported. */
 function checkOverlaps(items: ItemLists, shows: readonly PlannedShow[], at: AddError): Set<string> {
-  const minutesOf = lengthsOf(items)
+  const minutesOf = mapLengths(items)
   const sorted = shows.toSorted(
     (a, b) => a.screenId.localeCompare(b.screenId) || a.startsAt.getTime() - b.startsAt.getTime(),
   )

@@ -23,7 +23,7 @@ import {
   onSaleDays,
   onSaleDaysCell,
 } from './file-fields'
-import { columnsOf, inLanguages } from './language-fields'
+import { createLanguageColumns, inLanguages } from './language-fields'
 import type { RuleColumn } from '@/server/platform/store/show-columns'
 import { allergens, feeCodes } from '../items/catalogue-items'
 import { kindsIn } from '../offers/discount-kinds'
@@ -41,7 +41,7 @@ export const chainEntry = v.strictObject({
 export const cityRow = v.strictObject({
   id: fileId,
   country: countryIso,
-  ...columnsOf('name', plainText(80)),
+  ...createLanguageColumns('name', plainText(80)),
   latitude,
   longitude,
 })
@@ -49,8 +49,8 @@ export const cityRow = v.strictObject({
 const place = {
   id: fileId,
   city: fileId,
-  ...columnsOf('name', plainText(120)),
-  ...columnsOf('address', plainText(240)),
+  ...createLanguageColumns('name', plainText(120)),
+  ...createLanguageColumns('address', plainText(240)),
   latitude,
   longitude,
   time_zone: timeZone,
@@ -69,7 +69,7 @@ export const venueRow = v.strictObject({ ...place, plan: fileId })
 export const screenRow = v.strictObject({
   id: fileId,
   cinema: fileId,
-  ...columnsOf('name', plainText(60)),
+  ...createLanguageColumns('name', plainText(60)),
   plan: fileId,
   formats: semicolonList(format),
   seats_assigned: yesNo,

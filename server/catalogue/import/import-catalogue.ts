@@ -6,7 +6,7 @@ import { emptyItemLists, type ItemLists } from '../items/catalogue-items'
 import {
   announceCatalogue,
   findVersion,
-  hourOf,
+  formatHour,
   lockCatalogue,
   saveRolledUntil,
 } from '../items/catalogue-state-repository'
@@ -26,7 +26,7 @@ import { planShows } from '../shows/plan-shows'
 import { findKnownShows, withdrawShows, writeSchedules } from '../shows/schedule-repository'
 import { buildItems, type BuiltCatalogue } from './build-items'
 import { checkReferences } from './check-references'
-import { type ImportPlan, importPlanOf } from './import-plan'
+import { type ImportPlan, buildImportPlan } from './import-plan'
 import {
   keepOfficeChanges,
   noOfficeChanges,
@@ -149,7 +149,7 @@ export async function planImport(
   const errors = new FileErrors()
   if (notifiesHolders(whenTaken)) await refuseUnreachableHolders(store, plan, built, errors)
   if (errors.any) throw new CatalogueError(errors.list)
-  return { built, plan: await importPlanOf(store, plan) }
+  return { built, plan: await buildImportPlan(store, plan) }
 }
 
 const notifiesHolders = (whenTaken: SoldShowPolicy): whenTaken is NotifyTicketHolders =>
@@ -286,7 +286,7 @@ async function load(
   else await refuseReplacedShows(transaction, plan, built, errors)
   if (errors.any) throw new CatalogueError(errors.list)
   await endOfficeChanges(transaction, { items: built.endedChanges })
-  await saveRolledUntil(transaction, hourOf(now), daysOnSale)
+  await saveRolledUntil(transaction, formatHour(now), daysOnSale)
   await announceCatalogue(transaction)
   return {
     films: built.items.film.length,

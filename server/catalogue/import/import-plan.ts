@@ -28,7 +28,7 @@ export interface ImportPlan {
   readonly kept: readonly (PlannedShowFacts & AffectedSeats)[]
 }
 
-export async function importPlanOf(
+export async function buildImportPlan(
   db: Database,
   plan: ShowPlan & { readonly kept: readonly KnownShow[] },
 ): Promise<ImportPlan> {

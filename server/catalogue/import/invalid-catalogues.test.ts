@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { sampleOf } from '@/tests/full-set'
+import { takeSample } from '@/tests/full-set'
 import {
   add,
   toBytes,
@@ -7,7 +7,7 @@ import {
   editEvent,
   editRules,
   editedCatalogue,
-  importErrorsOf,
+  collectImportErrors,
   rename,
   swap,
   utf16,
@@ -321,8 +321,8 @@ test('covers at least forty errors', () => {
 })
 
 describe('a catalogue with one error is rejected with one message', () => {
-  test.each(sampleOf(spoils, 28))('%s', (_, spoil, message) => {
-    expect(importErrorsOf(editedCatalogue(spoil))).toEqual([
+  test.each(takeSample(spoils, 28))('%s', (_, spoil, message) => {
+    expect(collectImportErrors(editedCatalogue(spoil))).toEqual([
       typeof message === 'string' ? message : expect.stringMatching(message),
     ])
   })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { FileErrors } from '@/server/platform/files/file-errors'
 import { type FormKind } from '../changes/item-entries'
 import type { OfficeChange } from '../changes/office-change-repository'
-import { idOfEntry, isFormKind, readEntries, sourceOf } from '../changes/read-entries'
+import { idOfEntry, isFormKind, readEntries, sourceByKind } from '../changes/read-entries'
 import type { ItemLists } from '../items/catalogue-items'
 import { artKinds, type ArtKind } from '../pictures/picture-shapes'
 import { addDays } from '../shows/zoned-time'
@@ -16,7 +16,7 @@ export interface OfficeChanges {
 export const noOfficeChanges: OfficeChanges = { inForce: [], takeFiles: [] }
 
 type Content = FolderContent
-type Sourced = NonNullable<Content[(typeof sourceOf)[FormKind]['list']]>[number]
+type Sourced = NonNullable<Content[(typeof sourceByKind)[FormKind]['list']]>[number]
 
 export interface PreservedChanges {
   readonly content: Content
@@ -62,7 +62,7 @@ export function keepOfficeChanges(
   for (const change of inForce) {
     const { kind, itemId } = change
     if (!isFormKind(kind)) continue
-    const { file, list } = sourceOf[kind]
+    const { file, list } = sourceByKind[kind]
     const entries: readonly Sourced[] | undefined = files[list]
     if (!entries) continue
     const inFile = entries.find(({ value }) => idOfEntry(value) === itemId)
@@ -113,7 +113,7 @@ export function keepOfficeChanges(
 function readOffice({ itemId: id, after }: OfficeChange, kind: FormKind, errors: FileErrors) {
   const entry = Object(after) as Record<string, unknown>
   const content = readEntries([{ kind, id, entry }], errors)
-  return content[sourceOf[kind].list]?.[0]?.value ?? null
+  return content[sourceByKind[kind].list]?.[0]?.value ?? null
 }
 
 /** Whether entries make the same item: hints that the server does not keep, and how dates are written, do not count. */

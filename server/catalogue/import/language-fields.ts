@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageCodes } from '@/contract/language-codes'
-import type { Texts } from '@/contract/text-of'
+import type { Texts } from '@/contract/get-text'
 
 /** Languages besides English and Arabic, which are required for all texts. */
 type OptionalLanguage = Exclude<LanguageCode, 'en' | 'ar'>
@@ -22,7 +22,10 @@ export function inLanguages<S extends v.GenericSchema>(schema: S) {
  * Returns the columns of a text in a table: `name_en`, `name_ar`, and columns such as `name_sw`, which may be
  * absent or empty.
  */
-export function columnsOf<N extends string, S extends v.GenericSchema<string, string>>(name: N, schema: S) {
+export function createLanguageColumns<N extends string, S extends v.GenericSchema<string, string>>(
+  name: N,
+  schema: S,
+) {
   const cell = v.optional(v.union([v.literal(''), schema], schemaMessage), '')
   const columns = [
     [`${name}_en`, schema],

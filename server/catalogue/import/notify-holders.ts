@@ -9,7 +9,7 @@ import { lockSales } from '../shows/show-change-repository'
 import type { PlannedShow } from '@/server/platform/store/show-columns'
 import type { BuiltCatalogue } from './build-items'
 import { affectedShowIds } from './import-plan'
-import { refuserOf, formatSeatCount } from './refuse-replaced-shows'
+import { createRefuser, formatSeatCount } from './refuse-replaced-shows'
 
 export interface SoldShows {
   readonly moved: readonly { readonly from: KnownShow; readonly to: PlannedShow; readonly timeZone: string }[]
@@ -63,7 +63,7 @@ export async function refuseUnreachableHolders(
   built: Built,
   errors: FileErrors,
 ): Promise<ReadonlySet<string>> {
-  const refuse = refuserOf(plan, built, errors)
+  const refuse = createRefuser(plan, built, errors)
   const nextOf = new Map(plan.moved.map(({ from, to }) => [from.id, to]))
   const zones = new Map(built.items.cinema.map(({ id, timeZone }) => [id, timeZone]))
   const cinemaOf = new Map(

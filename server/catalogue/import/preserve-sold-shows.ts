@@ -2,7 +2,7 @@ import type { FileErrors } from '@/server/platform/files/file-errors'
 import type { Database } from '@/server/platform/store/store'
 import type { ItemLists } from '../items/catalogue-items'
 import type { KnownShow, ShowPlan } from '../shows/plan-shows'
-import { lengthsOf } from '../shows/rule-days'
+import { mapLengths } from '../shows/rule-days'
 import { findSoldShows } from '../shows/schedule-repository'
 import { affectedShowIds } from './import-plan'
 
@@ -35,7 +35,7 @@ export async function preserveSoldShows(
 }
 
 function checkPreservedShows({ kept, shows }: PreservingPlan, items: ItemLists, errors: FileErrors): void {
-  const lastsMin = lengthsOf(items)
+  const lastsMin = mapLengths(items)
   const screens = new Set(items.screen.map(({ id }) => id))
   const endMs = (show: Pick<KnownShow, 'titleId' | 'startsAt'>) =>
     show.startsAt.getTime() + (lastsMin.get(show.titleId) ?? 0) * 60_000

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { sampleOf } from '@/tests/full-set'
+import { takeSample } from '@/tests/full-set'
 import {
   addLine,
   editJson,
-  importErrorsOf,
+  collectImportErrors,
   folderWith,
-  lineOf,
+  findLine,
   linesIn,
   removeEditedCatalogues,
   type Entries,
@@ -79,7 +79,7 @@ const feeErrors: [string, (text: string) => string, string][] = [
   [
     'fees.csv',
     (text) => text.replace('BH,movie,*,handling,order,0.100', 'BH,movie,*,handling,order,0.1005'),
-    `fees.csv, line ${lineOf('fees.csv', 'BH,movie,*,handling')}, amount: BHD has 3 decimals`,
+    `fees.csv, line ${findLine('fees.csv', 'BH,movie,*,handling')}, amount: BHD has 3 decimals`,
   ],
   [
     'fees.csv',
@@ -128,7 +128,7 @@ const feeErrors: [string, (text: string) => string, string][] = [
   [
     'fees.csv',
     addLine('KE,movie,*,handling,order,20,,KES'),
-    `${lastFee}, id: "KE/movie/*/handling" is already at fees.csv, line ${lineOf('fees.csv', 'KE,movie,*,handling')}`,
+    `${lastFee}, id: "KE/movie/*/handling" is already at fees.csv, line ${findLine('fees.csv', 'KE,movie,*,handling')}`,
   ],
 ]
 const editFood = (changes: object) => editJson((foods: Entries) => Object.assign(foods[0] ?? {}, changes))
@@ -201,9 +201,9 @@ const foodErrors: [string, (text: string) => string, string][] = [
   ],
 ]
 
-test.each(sampleOf([...feeErrors, ...foodErrors, ...codeErrors], 22))(
+test.each(takeSample([...feeErrors, ...foodErrors, ...codeErrors], 22))(
   'a bad %s is rejected with its position, field and reason (%#)',
   (file, change, error) => {
-    expect(importErrorsOf(folderWith(file, change))).toContain(error)
+    expect(collectImportErrors(folderWith(file, change))).toContain(error)
   },
 )

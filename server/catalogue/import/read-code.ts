@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { PromoCode, Weekdays } from '../items/catalogue-items'
-import { kindOf } from '../offers/discount-kinds'
+import { getDiscountKind } from '../offers/discount-kinds'
 import type { codeEntry } from './file-schemas'
 import { findDecimalsError } from './read-amounts'
 
@@ -68,7 +68,7 @@ export function readCode(
 function findAmountErrors({ discount, leastOrder }: Entry): [field: string, reason: string][] {
   const { kind, amount, percent, currency, mostOff, mostTickets } = discount
   const errors: [string, string][] = []
-  const { amountIs, off } = kindOf(kind)
+  const { amountIs, off } = getDiscountKind(kind)
   if (amountIs === 'share') {
     if (percent === undefined) errors.push(['discount.percent', 'Expected a percentage'])
     if (amount !== undefined) errors.push(['discount.amount', 'Expected nothing besides a percentage'])

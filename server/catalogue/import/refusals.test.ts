@@ -5,7 +5,7 @@ import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import {
   addLine,
   editJson,
-  importErrorsOf,
+  collectImportErrors,
   folderWith,
   linesIn,
   removeEditedCatalogues,
@@ -21,20 +21,20 @@ const editFilm = (changes: object) => editJson((films: Entries) => Object.assign
 describe('a bad file is rejected with its name, position, field and reason', () => {
   test('invalid JSON', () => {
     expect(
-      importErrorsOf(
+      collectImportErrors(
         folderWith('films.json', (text) => text.replace('"id": "pearl-divers",', '"id" "pearl-divers",')),
       )[0],
     ).toMatch(/^films\.json, line 1\d: No valid JSON: /)
   })
 
   test('a file that is not a list', () => {
-    expect(importErrorsOf(folderWith('films.json', () => '{}'))).toEqual(['films.json: Expected a list'])
+    expect(collectImportErrors(folderWith('films.json', () => '{}'))).toEqual(['films.json: Expected a list'])
   })
 
   test('a file that is not UTF-8', () => {
     const folder = folderWith('cities.csv', (text) => text)
     writeFileSync(join(folder, 'cities.csv'), Buffer.from([0x69, 0x64, 0xff, 0xfe]))
-    expect(importErrorsOf(folder)).toEqual([
+    expect(collectImportErrors(folder)).toEqual([
       'cities.csv, line 1: The file is no UTF-8 text but Latin-1, Windows-1252 or the like: save it as UTF-8',
     ])
   })
@@ -68,7 +68,7 @@ describe('a bad file is rejected with its name, position, field and reason', () 
     [{ rating: '' }, 'films.json, [2], rating: Expected some text'],
     [{ id: 'pearl-divers' }, 'films.json, [2], id: "pearl-divers" is already at films.json, [1]'],
   ])('a film with %j', (changes, error) => {
-    expect(importErrorsOf(folderWith('films.json', editFilm(changes)))).toContain(error)
+    expect(collectImportErrors(folderWith('films.json', editFilm(changes)))).toContain(error)
   })
 
   test.each([
@@ -79,14 +79,14 @@ describe('a bad file is rejected with its name, position, field and reason', () 
     { formats: ['2D', '3D', 'IMAX', '4DX', 'ScreenX'] },
   ])('accepts a film with %j', (changes) => {
     const edit = editFilm(changes)
-    expect(importErrorsOf(folderWith('films.json', edit))).toEqual([])
+    expect(collectImportErrors(folderWith('films.json', edit))).toEqual([])
   })
 
   test('accepts a film in any format that a hall has', () => {
     const folder = folderWith('films.json', editFilm({ formats: ['2D', '3D', 'IMAX', 'Dolby Cinema'] }))
     const screens = join(folder, 'screens.csv')
     writeFileSync(screens, readFileSync(screens, 'utf8').replace('2D;3D;IMAX', '2D;3D;IMAX;Dolby Cinema'))
-    expect(importErrorsOf(folder)).toEqual([])
+    expect(collectImportErrors(folder)).toEqual([])
   })
 
   test.each<[string, (text: string) => string, string]>([
@@ -248,7 +248,7 @@ describe('a bad file is rejected with its name, position, field and reason', () 
     ],
   ])('%s (%#)', (file, change, error) => {
     // Errors in a plan cause further ones, so only the expected one is compared.
-    expect(importErrorsOf(folderWith(file, change))).toContain(error)
+    expect(collectImportErrors(folderWith(file, change))).toContain(error)
   })
 
   test('two films on one screen at the same time', () => {
@@ -261,7 +261,7 @@ describe('a bad file is rejected with its name, position, field and reason', () 
         times: ['12:00'],
       }),
     )
-    expect(importErrorsOf(folderWith('schedules.json', change))).toContainEqual(
+    expect(collectImportErrors(folderWith('schedules.json', change))).toContainEqual(
       expect.stringMatching(
         /^schedules\.json, rules\[\d+\], times: empty-quarter at 12:00 on 2026-03-07 begins while kilima-zero of 11:30 still runs on westlands-1$/,
       ),
@@ -276,13 +276,13 @@ test('lists every error, fifty of them in the message', () => {
       for (const film of films) Object.assign(film, { year: 1, rating: '' })
     }),
   )
-  expect(importErrorsOf(folder)).toHaveLength(64)
+  expect(collectImportErrors(folder)).toHaveLength(64)
   expect(() => checkFolder(folder, fridayNoon)).toThrow(/… and 14 more$/)
 })
 
 test('a missing folder, and a folder without a catalogue', () => {
-  expect(importErrorsOf('/nowhere/at/all')).toEqual(['/nowhere/at/all: There is no such folder'])
+  expect(collectImportErrors('/nowhere/at/all')).toEqual(['/nowhere/at/all: There is no such folder'])
   const empty = mkdtempSync(join(tmpdir(), 'foyer-empty-'))
   onTestFinished(() => rmSync(empty, { recursive: true }))
-  expect(importErrorsOf(empty)).toEqual([`${empty}: This folder has no catalogue files`])
+  expect(collectImportErrors(empty)).toEqual([`${empty}: This folder has no catalogue files`])
 })

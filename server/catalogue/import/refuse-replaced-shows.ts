@@ -18,7 +18,7 @@ export async function refuseReplacedShows(
   built: Pick<BuiltCatalogue, 'sources'>,
   errors: FileErrors,
 ): Promise<void> {
-  const refuse = refuserOf(plan, built, errors)
+  const refuse = createRefuser(plan, built, errors)
   for (const show of await findSoldShows(transaction, affectedShowIds(plan)))
     refuse(show, `${formatSeatCount(show.sold)} sold and ${formatSeatCount(show.held)} held`)
 }
@@ -27,7 +27,7 @@ export async function refuseReplacedShows(
  * Returns a function that adds an error for a show that would be moved or withdrawn, with the reason for
  * refusing.
  */
-export function refuserOf(
+export function createRefuser(
   plan: Pick<ShowPlan, 'moved' | 'withdrawn'>,
   { sources }: Pick<BuiltCatalogue, 'sources'>,
   errors: FileErrors,

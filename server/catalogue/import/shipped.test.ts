@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { countSeats } from '@/contract/hall/seat-names'
 import { feeCodes, type Cinema } from '../items/catalogue-items'
 import { countryById } from '@/server/platform/countries'
-import { feesOf } from '../shows/fees'
+import { computeFees } from '../shows/fees'
 import { loadArt } from '../items/art-index'
 import { foodAt } from '../items/food'
 import { countryIds } from '@/contract/catalogue/country-ids'
@@ -83,10 +83,20 @@ describe('the shipped catalogue', () => {
     const isoOf = (countryId: number) => countryById.get(countryId)?.iso ?? ''
     for (const countryId of Object.values(countryIds))
       for (const kind of ['movie', 'event'] as const) {
-        const fees = feesOf(items.fee, { cinemaId: '', countryIso: isoOf(countryId), kind, format: '2D' })
+        const fees = computeFees(items.fee, {
+          cinemaId: '',
+          countryIso: isoOf(countryId),
+          kind,
+          format: '2D',
+        })
         expect(fees[0]).toMatchObject({ code: 'convenience', per: 'seat' })
       }
-    const inKenya = feesOf(items.fee, { cinemaId: 'karen', countryIso: 'KE', kind: 'movie', format: '3D' })
+    const inKenya = computeFees(items.fee, {
+      cinemaId: 'karen',
+      countryIso: 'KE',
+      kind: 'movie',
+      format: '3D',
+    })
     expect(inKenya.map((fee) => fee.code)).toEqual(['convenience', 'glasses-3d', 'handling'])
     expect(inKenya.at(-1)).toEqual({ code: 'handling', per: 'order', amountMinor: 1000 })
     expect(new Set(items.fee.map((fee) => fee.code))).toEqual(new Set(feeCodes))

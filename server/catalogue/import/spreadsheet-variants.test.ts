@@ -10,7 +10,7 @@ import {
   editEvent,
   editRules,
   editedCatalogue,
-  importErrorsOf,
+  collectImportErrors,
   swap,
   utf16,
   withDelimiter,
@@ -37,7 +37,7 @@ describe('spreadsheet variants are accepted', () => {
     const folder = editedCatalogue((each) => {
       for (const file of tables) toBytes(file, write)(each)
     })
-    expect(importErrorsOf(folder)).toEqual([])
+    expect(collectImportErrors(folder)).toEqual([])
     expect(checkFolder(folder, fridayNoon).items).toEqual(shipped)
   })
 
@@ -107,6 +107,6 @@ describe('spreadsheet variants are accepted', () => {
         Object.assign(event, { free: 'yes', prices: { ...(event['prices'] as object), floor: 0 } })
       })(each)
     })
-    expect(importErrorsOf(folder)).toEqual([])
+    expect(collectImportErrors(folder)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { FeeAmount } from '@/contract/booking/fees'
-import type { Texts } from '@/contract/text-of'
+import type { Texts } from '@/contract/get-text'
 import type { CodeKind, Discount, AdvertisedKind } from '../offers/discount-kinds'
 import type { RuleFields } from '@/server/platform/store/show-columns'
 import type { Word } from '@/server/platform/texts'

@@ -48,10 +48,10 @@ export async function saveRolledUntil(transaction: Transaction, hour: string, da
 }
 
 /** Returns the hour of a moment in the format of `saveRolledUntil`. */
-export const hourOf = (moment: Date): string => moment.toISOString().slice(0, 13)
+export const formatHour = (moment: Date): string => moment.toISOString().slice(0, 13)
 
-/** Returns the start of an hour in the format of `hourOf`; undefined for other text. */
-export function momentOf(hour: string): Date | undefined {
+/** Returns the start of an hour in the format of `formatHour`; undefined for other text. */
+export function parseHour(hour: string): Date | undefined {
   const moment = new Date(`${hour}:00:00Z`)
   return Number.isNaN(moment.getTime()) ? undefined : moment
 }

@@ -1,5 +1,5 @@
 import type { Art } from '@/contract/fields'
-import type { Texts } from '@/contract/text-of'
+import type { Texts } from '@/contract/get-text'
 import type { Word } from '@/server/platform/texts'
 import type { FindArt } from './art-index'
 import type { Allergen, Cinema, FoodItem } from './catalogue-items'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appOnEngine } from '@/tests/fixtures/app-on-engine'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import type { ShowRule } from './catalogue-items'
-import { loadItems, loadRulesOf, replaceItems } from './item-repository'
+import { loadItems, loadRules, replaceItems } from './item-repository'
 
 const count = 4_500
 /** One rule per day from the first of March on; every seventh has no end. */
@@ -49,7 +49,7 @@ describe.each(defaultEngines)('a long list of rules, on %s', (engine) => {
   test('reads the rules of some days in order, without past and future ones, and yields to other work', async () => {
     const { got, turns } = await besides(async () => {
       const ids = []
-      for await (const some of loadRulesOf(opened.store, { first: dayOf(3000), last: dayOf(3002) }))
+      for await (const some of loadRules(opened.store, { first: dayOf(3000), last: dayOf(3002) }))
         ids.push(...some.map(({ id }) => id))
       return ids
     })

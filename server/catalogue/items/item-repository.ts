@@ -46,7 +46,7 @@ const windowPlaces = 2000
  * Loads the rules whose period includes a day of the range, `YYYY-MM-DD`, both included, in the operator’s
  * order: in a long list, most are past or far ahead and are not read.
  */
-export async function* loadRulesOf(
+export async function* loadRules(
   db: Database,
   { first, last }: { readonly first: string; readonly last: string },
 ): AsyncGenerator<ShowRule[], void> {

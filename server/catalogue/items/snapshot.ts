@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { isDeepStrictEqual } from 'node:util'
 import type { LanguageCode } from '@/contract/envelope'
 import type { Art } from '@/contract/fields'
-import { textOf, type Texts } from '@/contract/text-of'
+import { getText, type Texts } from '@/contract/get-text'
 import { processInSlices } from '@/server/platform/process-in-slices'
 import type { Database, EpochMs } from '@/server/platform/store/store'
 import { type FindArt, loadArt } from './art-index'
@@ -128,7 +128,7 @@ export async function loadSnapshot(
     showsOfEvent: groupByTitle(ofEvents),
     endedCodes,
     art: withPictures(await loadPictures(db)),
-    word: (kind, id, language) => textOf(words[kind].get(id), language) ?? id,
+    word: (kind, id, language) => getText(words[kind].get(id), language) ?? id,
     textsOf: (kind, id) => words[kind].get(id),
     answers: new LRUCache({ maxSize: maxAnswerBytes }),
   }

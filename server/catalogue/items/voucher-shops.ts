@@ -1,11 +1,11 @@
 import type { LanguageCode } from '@/contract/envelope'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import type { GiftPicture } from '@/contract/voucher/get-voucher-offers'
 import type { VoucherShop } from './catalogue-items'
 import type { CatalogueSnapshot } from './snapshot'
 
 /** Returns a brand’s vouchers on sale in a country: the first matching entry; null when there is none. */
-export function voucherShopOf(
+export function findVoucherShop(
   { items }: Pick<CatalogueSnapshot, 'items'>,
   brandId: string,
   countryId: number,
@@ -16,13 +16,13 @@ export function voucherShopOf(
 }
 
 /** Returns the pictures of a shop’s gift cards that exist. */
-export function giftPicturesOf(
+export function listGiftPictures(
   { art }: Pick<CatalogueSnapshot, 'art'>,
   shop: VoucherShop | null,
   language: LanguageCode,
 ): GiftPicture[] {
   return (shop?.pictures ?? []).flatMap(({ id, title }) => {
     const picture = art('gifts', id)
-    return picture ? [{ PictureID: id, Title: textOf(title, language), Art: picture }] : []
+    return picture ? [{ PictureID: id, Title: getText(title, language), Art: picture }] : []
   })
 }

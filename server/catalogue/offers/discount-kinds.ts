@@ -163,7 +163,7 @@ export function kindsIn<File extends 'promotions' | 'codes'>(file: File): KindIn
   return names.filter(isThere)
 }
 
-export function kindOf(name: DiscountKindName): DiscountKind {
+export function getDiscountKind(name: DiscountKindName): DiscountKind {
   return discountKinds[name]
 }
 
@@ -171,16 +171,16 @@ export function ticketsFor(
   discount: Discount & { readonly kind: DiscountKindName },
   tickets: number,
 ): number {
-  const eligible = kindOf(discount.kind).ticketsOf?.(discount, tickets) ?? tickets
+  const eligible = getDiscountKind(discount.kind).ticketsOf?.(discount, tickets) ?? tickets
   return discount.mostTickets === 0 ? eligible : Math.min(eligible, discount.mostTickets)
 }
 
 /** Returns the kind of an earned offer; null when it is not tied to one visitor. */
-export function earnedKindOf({
+export function findEarnedKind({
   discount: { kind },
 }: {
   readonly discount: { readonly kind: DiscountKindName }
 }): EarnedKind | null {
-  const isEarned = (name: DiscountKindName): name is EarnedKind => kindOf(name).own !== null
+  const isEarned = (name: DiscountKindName): name is EarnedKind => getDiscountKind(name).own !== null
   return isEarned(kind) ? kind : null
 }

@@ -1,6 +1,6 @@
 import { toMinor } from '@/contract/money'
 import { isCode, type Offer } from '../items/catalogue-items'
-import { type EarnedKind, earnedKindOf, kindOf, ticketsFor } from './discount-kinds'
+import { type EarnedKind, findEarnedKind, getDiscountKind, ticketsFor } from './discount-kinds'
 import {
   type OfferConditions,
   filterCombinable,
@@ -35,7 +35,7 @@ interface RemainingAmounts {
  * Returns the discounts of an order. Each offer is deducted from what earlier ones left of a ticket, or of
  * the goods, so that nothing is deducted twice and an order never costs less than its fees.
  */
-export function discountsOf(order: Discountable & { readonly offers: readonly Offer[] }): Discounted[] {
+export function computeDiscounts(order: Discountable & { readonly offers: readonly Offer[] }): Discounted[] {
   const remaining: RemainingAmounts = {
     currency: order.currency,
     tickets: order.seats.map((seat) => seat.priceMinor),
@@ -48,8 +48,8 @@ export function discountsOf(order: Discountable & { readonly offers: readonly Of
     ),
   )
   return holding.flatMap((offer) => {
-    const { off, own } = kindOf(offer.discount.kind)
-    const earnedKind = earnedKindOf(offer)
+    const { off, own } = getDiscountKind(offer.discount.kind)
+    const earnedKind = findEarnedKind(offer)
     const owned = earnedKind === null ? Infinity : (order.earned?.[earnedKind] ?? 0)
     if (owned === 0) return []
     switch (off) {
@@ -88,11 +88,11 @@ export function addAutomatic(
 }
 
 function savedMinor(order: Discountable, offers: readonly Offer[]): number {
-  return sumOf(discountsOf({ ...order, offers }).map(({ quantity, offMinor }) => quantity * offMinor))
+  return sumOf(computeDiscounts({ ...order, offers }).map(({ quantity, offMinor }) => quantity * offMinor))
 }
 
 function offMinorOf({ discount }: Offer, fromMinor: number, currency: string): number {
-  return kindOf(discount.kind).offMinor(discount, fromMinor, currency)
+  return getDiscountKind(discount.kind).offMinor(discount, fromMinor, currency)
 }
 
 function discountOrder(offer: Offer, remaining: RemainingAmounts, mostMinor: number): Discounted[] {

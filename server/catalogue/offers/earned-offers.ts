@@ -2,10 +2,10 @@ import { brands } from '@/brands/brands'
 import type { ReferralRules, TicketRules } from '@/contract/brand'
 import { translateToAll, type Translator } from '@/server/platform/translator'
 import type { AdvertisedOffer } from '../items/catalogue-items'
-import { earnedKindOf, kindOf } from './discount-kinds'
+import { findEarnedKind, getDiscountKind } from './discount-kinds'
 
 /** Returns a brand’s referral rules; null when it has none. // spec §9 Referral */
-export function rulesOf(brandId: string): ReferralRules | null {
+export function getReferralRules(brandId: string): ReferralRules | null {
   return brands.find(({ id }) => id === brandId)?.referral ?? null
 }
 
@@ -30,9 +30,9 @@ export function offersOfBrand(
   brandId: string,
 ): readonly AdvertisedOffer[] {
   const brandOffers = offers.map((offer) => offerOfBrand(offer, brandId))
-  const rules = rulesOf(brandId)
+  const rules = getReferralRules(brandId)
   if (rules?.kind !== 'tickets') return brandOffers
-  return [...brandOffers.filter((offer) => earnedKindOf(offer) === null), ...ticketOffers(rules)]
+  return [...brandOffers.filter((offer) => findEarnedKind(offer) === null), ...ticketOffers(rules)]
 }
 
 /**
@@ -48,7 +48,7 @@ export function offerOfBrand(offer: AdvertisedOffer, brandId: string): Advertise
  * Whether it is a discount on tickets available to everyone; other offers are earned, or given at the cinema.
  */
 export function isOffTickets({ discount }: AdvertisedOffer): boolean {
-  const { off, own } = kindOf(discount.kind)
+  const { off, own } = getDiscountKind(discount.kind)
   return off !== 'nothing' && own === null
 }
 

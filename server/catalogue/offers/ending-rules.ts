@@ -4,7 +4,7 @@ import type { Database, Store } from '@/server/platform/store/store'
 import type { ItemLists, ShowRule } from '../items/catalogue-items'
 import { currentCatalogue } from '../items/current-catalogue'
 import type { Horizon } from '../shows/expand-rules'
-import { addDays, localOf } from '../shows/zoned-time'
+import { addDays, toLocalTime } from '../shows/zoned-time'
 
 type ScreensAndCinemas = Pick<ItemLists, 'screen' | 'cinema'>
 
@@ -28,7 +28,7 @@ export function endingRules(
     .filter(({ kind, screenId, until }) => {
       const house = houseOf.get(screenId)
       if (kind !== 'movie' || until === '' || !house) return false
-      const today = localOf(now, house.timeZone).date
+      const today = toLocalTime(now, house.timeZone).date
       return until >= today && until < addDays(today, within ?? house.onSaleDays ?? daysOnSale)
     })
     .toSorted((a, b) => a.until.localeCompare(b.until))
@@ -60,7 +60,7 @@ export async function findEndingRules(store: Store, lookahead: Lookahead): Promi
   const { items } = await currentCatalogue(store)
   const maxDays =
     within ?? items.cinema.reduce((days, { onSaleDays = 0 }) => Math.max(days, onSaleDays), daysOnSale)
-  const today = localOf(now, 'UTC').date
+  const today = toLocalTime(now, 'UTC').date
   // Time zones differ by at most a day.
   const rules = await findRulesUntil(store, addDays(today, -1), addDays(today, maxDays + 1))
   return endingRules(items, rules, lookahead)

@@ -3,7 +3,7 @@ import { promoCode } from '@/tests/fixtures/promo-code'
 import type { Offer, AdvertisedOffer } from '../items/catalogue-items'
 import { addAutomatic } from './discounts'
 import { filterCombinable, findOfferRefusal } from './offer-rules'
-import { instantOf } from '../shows/zoned-time'
+import { toInstant } from '../shows/zoned-time'
 
 const [sun, mon, tue, wed, thu, fri, sat] = [0, 1, 2, 3, 4, 5, 6]
 const zones = { KES: 'Africa/Nairobi', BHD: 'Asia/Bahrain', AED: 'Asia/Dubai' } as const
@@ -45,7 +45,7 @@ const goods = (...pricesMinor: number[]) => ({
 
 /** Returns the moment of a local time in a zone. */
 const at = (weekday: number, clock: '00:00' | '12:00' | '23:59', zone: string = zones.KES) =>
-  instantOf(dateOf(weekday), Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)), zone)
+  toInstant(dateOf(weekday), Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)), zone)
 
 describe('automatic offers depend on the booking day in the cinema’s time zone', () => {
   const given: [day: number, offers: string[]][] = [

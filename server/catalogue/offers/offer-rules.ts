@@ -1,7 +1,7 @@
 import { toMinor } from '@/contract/money'
 import { isCode, needsAccount, type Offer } from '../items/catalogue-items'
-import { kindOf } from './discount-kinds'
-import { localOf, weekdayOf } from '../shows/zoned-time'
+import { getDiscountKind } from './discount-kinds'
+import { toLocalTime, getWeekday } from '../shows/zoned-time'
 
 export interface OfferConditions {
   /** ISO 4217 code of the order’s currency. */
@@ -41,7 +41,7 @@ export type OfferRefusal =
   | 'costs-more'
 
 export function findOfferRefusal(offer: Offer, order: OfferConditions): OfferRefusal | null {
-  const { off, amountIs } = kindOf(offer.discount.kind)
+  const { off, amountIs } = getDiscountKind(offer.discount.kind)
   if (off === 'nothing') return 'at-the-till'
   const isOfAnyCurrency = amountIs !== 'money' && offer.discount.currency === ''
   if (offer.discount.currency !== order.currency && !isOfAnyCurrency) return 'not-here'
@@ -58,10 +58,10 @@ function findDayRefusal(offer: Offer, { timeZone, now }: OfferConditions): Offer
   const { days } = offer.discount
   const { from, until } = isCode(offer) ? offer : always
   if (days.length === 0 && from === '' && until === '') return null
-  const { date } = localOf(now, timeZone)
+  const { date } = toLocalTime(now, timeZone)
   if (from !== '' && date < from) return 'not-yet'
   if (until !== '' && date > until) return 'over'
-  return days.length > 0 && !days.includes(weekdayOf(date)) ? 'other-day' : null
+  return days.length > 0 && !days.includes(getWeekday(date)) ? 'other-day' : null
 }
 const always = { from: '', until: '' } as const
 
@@ -92,9 +92,9 @@ export function filterCombinable<Some extends Offer>(offers: readonly Some[]): S
 export type OfferRequirement = 'student-id' | 'card' | 'code' | 'credit' | 'earned' | 'nothing'
 
 /** Returns an offer’s requirement; null when it is given at the cinema, or has to be requested by name. */
-export function requirementOf(offer: Offer): OfferRequirement | null {
+export function getRequirement(offer: Offer): OfferRequirement | null {
   if (isCode(offer)) return offer.cards.length > 0 ? 'card' : 'code'
-  const { own, ...kind } = kindOf(offer.discount.kind)
+  const { own, ...kind } = getDiscountKind(offer.discount.kind)
   if (own) return own === 'credit' ? 'credit' : 'earned'
   if (kind.isAutomatic) return 'nothing'
   return kind.off === 'nothing' || offer.proof === '' ? null : offer.proof
@@ -105,5 +105,5 @@ export function requirementOf(offer: Offer): OfferRequirement | null {
  * referral, are requested.
  */
 export function isAutomatic(offer: Offer): boolean {
-  return requirementOf(offer) === 'nothing'
+  return getRequirement(offer) === 'nothing'
 }

@@ -1,7 +1,7 @@
 import { missing, type FileErrors } from '@/server/platform/files/file-errors'
 import type { CatalogueBanner, ItemKind, ItemLists } from '../items/catalogue-items'
 import type { FolderPictures } from './picture-folders'
-import { shapeOf, type ArtKind } from './picture-shapes'
+import { getShape, type ArtKind } from './picture-shapes'
 
 const fileOf: Partial<Record<ItemKind, string>> = {
   film: 'films.json',
@@ -32,7 +32,7 @@ export function checkPictures(
 }
 
 const filesOf = (kind: ArtKind): string =>
-  shapeOf(kind)
+  getShape(kind)
     .of.map((itemKind) => fileOf[itemKind])
     .join(' or ')
 
@@ -48,7 +48,7 @@ function idsOf(kind: ArtKind, items: ItemLists): Set<string> {
     return new Set([...items.banner.flatMap(bannerPictures), ...shops.map(({ banner }) => banner)])
   if (kind === 'food') return new Set(items.food.map(({ id, sizeOf }) => sizeOf?.id ?? id))
   return new Set([
-    ...shapeOf(kind).of.flatMap((itemKind) => items[itemKind].map(({ id }) => id)),
+    ...getShape(kind).of.flatMap((itemKind) => items[itemKind].map(({ id }) => id)),
     ...(ours[kind] ?? []),
   ])
 }

@@ -3,10 +3,10 @@ import { CatalogueError, FileErrors } from '@/server/platform/files/file-errors'
 import { loadSharp, type Sharp } from '@/server/platform/pictures/sharp'
 import type { Store } from '@/server/platform/store/store'
 import { encodeWidths } from './encode-picture'
-import { BadPicture, framePicture, widthsOf } from './frame-picture'
+import { BadPicture, framePicture, listWidths } from './frame-picture'
 import type { PictureSource } from './picture-folders'
 import { savePicture, type PictureSet, markPicturesUsed } from './picture-repository'
-import { shapeOf } from './picture-shapes'
+import { getShape } from './picture-shapes'
 
 /** A colour with components from 0 to 255. */
 interface Rgb {
@@ -81,10 +81,10 @@ async function createPictureSet(
   return {
     hash,
     kind,
-    ratio: Math.round(shapeOf(kind).ratio * 10_000) / 10_000,
+    ratio: Math.round(getShape(kind).ratio * 10_000) / 10_000,
     tint: findReadableTint(dominant),
     isCard: false,
-    files: await encodeWidths(sharp, framed, kind, widthsOf(size, kind)),
+    files: await encodeWidths(sharp, framed, kind, listWidths(size, kind)),
   }
 }
 

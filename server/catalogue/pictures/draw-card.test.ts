@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { sampleOf } from '@/tests/full-set'
+import { takeSample } from '@/tests/full-set'
 import { brands } from '@/brands/brands'
 import { motifs } from './card-motifs'
 import { cardLook, drawCard, type CardWords } from './draw-card'
@@ -37,25 +37,28 @@ async function spanOfWords(card: Buffer): Promise<{ from: number; to: number; wi
   return { from: Math.min(...columns), to: Math.max(...columns), width }
 }
 
-describe.each(sampleOf(brands, 1).map((each) => [each.id, each] as const))('a title card of %s', (_, of) => {
-  test.each([
-    ['a short title', words('7')],
-    [
-      'a long title',
-      words('The Extraordinarily Unpronounceable Misunderstanding of Doctor Schwarzenberger '.repeat(2)),
-    ],
-    ['a word that is longer than a line', words('M'.repeat(160), 'م'.repeat(160), 'W'.repeat(160))],
-    ['an Arabic title alone', words('سائق الليل')],
-    [
-      'a Swahili title with its Arabic one',
-      words('Mwanamke wa Kisiwani', 'امرأة الجزيرة', '2026 · Mercy Auma'),
-    ],
-    ['signs that a markup would read', words('<b>Love & "Hate"</b>')],
-  ])('has the right size with %s', async (_title, said) => {
-    const poster = await drawCard(sharp, of, 'posters', cardLook(said.title), said)
-    expect(await sharp(poster).metadata()).toMatchObject({ width: 720, height: 1080, hasAlpha: false })
-  })
-})
+describe.each(takeSample(brands, 1).map((each) => [each.id, each] as const))(
+  'a title card of %s',
+  (_, of) => {
+    test.each([
+      ['a short title', words('7')],
+      [
+        'a long title',
+        words('The Extraordinarily Unpronounceable Misunderstanding of Doctor Schwarzenberger '.repeat(2)),
+      ],
+      ['a word that is longer than a line', words('M'.repeat(160), 'م'.repeat(160), 'W'.repeat(160))],
+      ['an Arabic title alone', words('سائق الليل')],
+      [
+        'a Swahili title with its Arabic one',
+        words('Mwanamke wa Kisiwani', 'امرأة الجزيرة', '2026 · Mercy Auma'),
+      ],
+      ['signs that a markup would read', words('<b>Love & "Hate"</b>')],
+    ])('has the right size with %s', async (_title, said) => {
+      const poster = await drawCard(sharp, of, 'posters', cardLook(said.title), said)
+      expect(await sharp(poster).metadata()).toMatchObject({ width: 720, height: 1080, hasAlpha: false })
+    })
+  },
+)
 
 test('equals for the same title, and differs for another title or brand', async () => {
   const draw = (title: string, of = brand) => drawCard(sharp, of, 'posters', cardLook(title), words(title))
@@ -74,7 +77,7 @@ async function linesOf(card: Buffer): Promise<number> {
 }
 
 test.each(
-  sampleOf(brands, 1).flatMap((of) =>
+  takeSample(brands, 1).flatMap((of) =>
     ['Moja', 'MMMMMMMM', 'WWWWWWWWWWWW'].map((word) => [of.id, word, of] as const),
   ),
 )('a card of %s does not break a word such as %s that fits in a smaller size', async (_id, word, of) => {

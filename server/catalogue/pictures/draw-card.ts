@@ -3,7 +3,7 @@ import type { Brand } from '@/contract/brand'
 import type { Sharp } from '@/server/platform/pictures/sharp'
 import { setText, type SetText } from '@/server/platform/pictures/set-text'
 import { motifs } from './card-motifs'
-import { shapeOf, type ArtKind } from './picture-shapes'
+import { getShape, type ArtKind } from './picture-shapes'
 
 /** Texts on a card. A backdrop is shown beside the title and has no text. */
 export interface CardWords {
@@ -60,7 +60,7 @@ interface Frame {
 }
 
 function frameOf(kind: ArtKind): Frame {
-  const { widths, ratio } = shapeOf(kind)
+  const { widths, ratio } = getShape(kind)
   const width = widths.at(-1) ?? 720
   const height = Math.round(width / ratio)
   const margin = Math.round(Math.min(width, height) * 0.07)

@@ -1,5 +1,5 @@
 import type { Sharp } from '@/server/platform/pictures/sharp'
-import { shapeOf, targetBytes, type ArtKind } from './picture-shapes'
+import { getShape, targetBytes, type ArtKind } from './picture-shapes'
 
 /**
  * Version of the encoding, part of a picture’s hash: increase it to regenerate all pictures from the same
@@ -39,7 +39,7 @@ export async function encodeWidths(
 ): Promise<EncodedFile[]> {
   const files: EncodedFile[] = []
   for (const width of widths) {
-    const height = Math.round(width / shapeOf(kind).ratio)
+    const height = Math.round(width / getShape(kind).ratio)
     const raw = await sharp(picture)
       .resize(width, height, { fit: 'fill' })
       .removeAlpha()

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { isFullSet, sampleOf } from '@/tests/full-set'
-import { blue, pixelAt, pngOf, red, twoColours } from '@/tests/fixtures/picture-files'
+import { isFullSet, takeSample } from '@/tests/full-set'
+import { blue, pixelAt, createPng, red, twoColours } from '@/tests/fixtures/picture-files'
 import { encodeWidths } from './encode-picture'
-import { framePicture, measurePicture, widthsOf } from './frame-picture'
+import { framePicture, measurePicture, listWidths } from './frame-picture'
 import type { ArtKind } from './picture-shapes'
 
 let folder: string
@@ -24,7 +24,7 @@ function written(bytes: Buffer, name = 'picture'): string {
 async function framed(bytes: Buffer, kind: ArtKind = 'posters') {
   const path = written(bytes)
   const size = await measurePicture(sharp, path, kind)
-  return { size, widths: widthsOf(size, kind), picture: await framePicture(sharp, path, size, kind) }
+  return { size, widths: listWidths(size, kind), picture: await framePicture(sharp, path, size, kind) }
 }
 
 const isNear = (found: number[], { r, g, b }: typeof red, by = 12) =>
@@ -47,7 +47,7 @@ const formats: [string, () => Promise<Buffer>][] = [
   ],
 ]
 
-test.each(sampleOf(formats, 4))('converts a %s to a poster with the same colours', async (_, bytes) => {
+test.each(takeSample(formats, 4))('converts a %s to a poster with the same colours', async (_, bytes) => {
   const { picture, widths } = await framed(await bytes())
   expect(widths).toEqual([160, 320, 480, 720])
   expect(await sharp(picture).metadata()).toMatchObject({ width: 720, height: 1080, space: 'srgb' })
@@ -64,7 +64,7 @@ test.skipIf(!isFullSet)('converts a CMYK JPEG to screen colours', async () => {
 
 test('keeps a greyscale picture grey', async () => {
   const { picture } = await framed(
-    await sharp(await pngOf(800, 1200))
+    await sharp(await createPng(800, 1200))
       .toColourspace('b-w')
       .jpeg()
       .toBuffer(),
@@ -74,7 +74,7 @@ test('keeps a greyscale picture grey', async () => {
 })
 
 test('rotates a camera’s picture according to its orientation', async () => {
-  const lying = await sharp(await pngOf(800, 1200))
+  const lying = await sharp(await createPng(800, 1200))
     .rotate(270)
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -99,8 +99,8 @@ test('fills transparent areas with white', async () => {
 test('uses the first frame of an animation', async () => {
   const frames = sharp(
     [
-      await pngOf(400, 600),
-      await sharp(await pngOf(400, 600))
+      await createPng(400, 600),
+      await sharp(await createPng(400, 600))
         .flip()
         .png()
         .toBuffer(),
@@ -115,13 +115,13 @@ test('uses the first frame of an animation', async () => {
 
 describe('a picture with another aspect ratio', () => {
   test('is cropped slightly as a poster of a cinema’s usual 27 by 40 inches', async () => {
-    const { picture } = await framed(await pngOf(1080, 1600))
+    const { picture } = await framed(await createPng(1080, 1600))
     expect(await sharp(picture).metadata()).toMatchObject({ width: 720, height: 1080 })
     expect(isNear(await pixelAt(picture, 2, 2), red)).toBe(true)
   })
 
   test('is shown whole on a blurred background when it is a wide poster', async () => {
-    const { picture } = await framed(await pngOf(1600, 900))
+    const { picture } = await framed(await createPng(1600, 900))
     const middle = 1080 / 2
     const shown = (720 * 900) / 1600
     expect(isNear(await pixelAt(picture, 360, Math.round(middle - shown / 2 + 6)), red)).toBe(true)
@@ -131,14 +131,14 @@ describe('a picture with another aspect ratio', () => {
   })
 
   test('fills a banner when it is a photograph', async () => {
-    const { picture } = await framed(await pngOf(1500, 1000), 'banners')
+    const { picture } = await framed(await createPng(1500, 1000), 'banners')
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1440, height: 600 })
     expect(isNear(await pixelAt(picture, 4, 4), red)).toBe(true)
   })
 })
 
 test('offers a small picture only in widths without enlarging it', async () => {
-  expect((await framed(await pngOf(500, 750))).widths).toEqual([160, 320, 480])
+  expect((await framed(await createPng(500, 750))).widths).toEqual([160, 320, 480])
 })
 
 test('encodes every width in both formats and keeps listing posters small', async () => {
@@ -194,7 +194,7 @@ describe('rejects with the reason', () => {
     ['an empty file', () => Buffer.alloc(0), /^The (file is no picture|picture is broken)/],
     ['a drawing that may fetch others', () => Buffer.from(svg), /^The file is no picture/],
     ['a PDF', () => Buffer.from('%PDF-1.7\n'), /^The file is no picture/],
-    ['a thumbnail', () => pngOf(200, 300), /^Expected at least 320 × 480 pixels; it has 200 × 300$/],
+    ['a thumbnail', () => createPng(200, 300), /^Expected at least 320 × 480 pixels; it has 200 × 300$/],
     ['a bomb', () => pngBomb(20_000), /^The picture has more than 100 million pixels$/],
     [
       'half of a JPEG',
@@ -206,7 +206,7 @@ describe('rejects with the reason', () => {
   })
 
   test('a poster too small for a banner', async () => {
-    await expect(framed(await pngOf(720, 1080), 'banners')).rejects.toThrow(
+    await expect(framed(await createPng(720, 1080), 'banners')).rejects.toThrow(
       /^Expected at least 960 × 400 pixels/,
     )
   })

@@ -1,5 +1,5 @@
 import type { Sharp } from '@/server/platform/pictures/sharp'
-import { minWidth, shapeOf, type ArtKind } from './picture-shapes'
+import { minWidth, getShape, type ArtKind } from './picture-shapes'
 
 /**
  * Limit of pixels: more would be a decompression bomb or a large print file; 100 million pixels take 400 MB
@@ -32,11 +32,11 @@ export async function measurePicture(sharp: Sharp, path: string, kind: ArtKind):
   const found = await openPicture(sharp, path)
     .metadata()
     .catch((error: unknown) => {
-      throw new BadPicture(reasonOf(error))
+      throw new BadPicture(explainError(error))
     })
   if (!formats.has(found.format)) throw new BadPicture(noPicture)
   const { width, height } = found.autoOrient
-  const least = { width: minWidth(kind), height: Math.round(minWidth(kind) / shapeOf(kind).ratio) }
+  const least = { width: minWidth(kind), height: Math.round(minWidth(kind) / getShape(kind).ratio) }
   if (widthOf({ width, height }, kind) < least.width)
     throw new BadPicture(
       `Expected at least ${least.width} × ${least.height} pixels; it has ${width} × ${height}`,
@@ -47,7 +47,7 @@ export async function measurePicture(sharp: Sharp, path: string, kind: ArtKind):
 export const noPicture = 'The file is no picture (JPEG, PNG, WebP, AVIF, TIFF or GIF)'
 
 /** Translates an error of the library for the operator. */
-export function reasonOf(error: unknown): string {
+export function explainError(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   if (/pixel limit/i.test(message)) return `The picture has more than ${maxPixels / 1_000_000} million pixels`
   // The HEIC codec is not free, so the library reads only AVIF in that container.
@@ -56,21 +56,21 @@ export function reasonOf(error: unknown): string {
 }
 
 const cutOf = ({ width, height }: PictureSize, kind: ArtKind): number => {
-  const ratio = width / height / shapeOf(kind).ratio
+  const ratio = width / height / getShape(kind).ratio
   return 1 - Math.min(ratio, 1 / ratio)
 }
-const isShownWhole = (size: PictureSize, kind: ArtKind): boolean => cutOf(size, kind) > shapeOf(kind).mostCut
+const isShownWhole = (size: PictureSize, kind: ArtKind): boolean => cutOf(size, kind) > getShape(kind).mostCut
 
 /** Returns the width in pixels that the picture has in its kind’s aspect ratio, without enlarging. */
 function widthOf(size: PictureSize, kind: ArtKind): number {
   const { width, height } = size
-  const { ratio } = shapeOf(kind)
+  const { ratio } = getShape(kind)
   return isShownWhole(size, kind) ? width : Math.floor(Math.min(width, height * ratio))
 }
 
-export function widthsOf(size: PictureSize, kind: ArtKind): number[] {
+export function listWidths(size: PictureSize, kind: ArtKind): number[] {
   const maxWidth = widthOf(size, kind)
-  return shapeOf(kind).widths.filter((width) => width <= maxWidth)
+  return getShape(kind).widths.filter((width) => width <= maxWidth)
 }
 
 /**
@@ -84,8 +84,8 @@ export async function framePicture(
   size: PictureSize,
   kind: ArtKind,
 ): Promise<Buffer> {
-  const width = widthsOf(size, kind).at(-1) ?? minWidth(kind)
-  const height = Math.round(width / shapeOf(kind).ratio)
+  const width = listWidths(size, kind).at(-1) ?? minWidth(kind)
+  const height = Math.round(width / getShape(kind).ratio)
   const upright = () => openPicture(sharp, path).autoOrient().flatten({ background: '#ffffff' })
   try {
     if (!isShownWhole(size, kind))
@@ -97,7 +97,7 @@ export async function framePicture(
       .toBuffer()
     // Scaled down first, because blurring needs few pixels.
     const small = await sharp(inside)
-      .resize(48, Math.round(48 / shapeOf(kind).ratio), { fit: 'cover' })
+      .resize(48, Math.round(48 / getShape(kind).ratio), { fit: 'cover' })
       .png()
       .toBuffer()
     return await sharp(
@@ -112,6 +112,6 @@ export async function framePicture(
       .png()
       .toBuffer()
   } catch (error) {
-    throw new BadPicture(reasonOf(error))
+    throw new BadPicture(explainError(error))
   }
 }

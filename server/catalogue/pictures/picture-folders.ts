@@ -85,10 +85,10 @@ async function readSource(sharp: Sharp, folder: string, kind: ArtKind, name: str
   if (statSync(path).size > mostBytes) throw new BadPicture('The file is larger than 64 MiB')
   const size = await measurePicture(sharp, path, kind)
   const bytes = await readFile(path)
-  const hash = hashOf(kind, bytes)
+  const hash = hashPicture(kind, bytes)
   return { kind, slug: name.slice(0, -ending.length), file: `${kind}/${name}`, path, hash, size }
 }
 
 /** Returns a picture’s hash: the same for the same file, different for another encoding version. */
-export const hashOf = (kind: ArtKind, source: Buffer | string): string =>
+export const hashPicture = (kind: ArtKind, source: Buffer | string): string =>
   createHash('sha256').update(`${recipe}\n${kind}\n`).update(source).digest('hex').slice(0, 24)

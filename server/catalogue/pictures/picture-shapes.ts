@@ -30,12 +30,12 @@ export const pictureShapes = {
 
 export type ArtKind = keyof typeof pictureShapes
 
-export const shapeOf = (kind: ArtKind): PictureShape => pictureShapes[kind]
+export const getShape = (kind: ArtKind): PictureShape => pictureShapes[kind]
 
 export const artKinds = Object.keys(pictureShapes) as readonly ArtKind[]
 
 /** Returns the minimum width in pixels: the second of the kind’s widths, which is used on phones. */
-export const minWidth = (kind: ArtKind): number => shapeOf(kind).widths[1] ?? 0
+export const minWidth = (kind: ArtKind): number => getShape(kind).widths[1] ?? 0
 
 /** Maximum size of AVIF files in listings, bytes: quality is reduced first. */
 export const targetBytes: Partial<Record<ArtKind, Readonly<Record<number, number>>>> = {

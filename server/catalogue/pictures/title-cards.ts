@@ -6,9 +6,9 @@ import type { CatalogueEvent, Film, ItemLists } from '../items/catalogue-items'
 import { cardLook, drawCard, type CardLook, type CardWords } from './draw-card'
 import { efforts, encodeWidths, type EncodedFile } from './encode-picture'
 import type { PictureRequest } from './create-pictures'
-import { hashOf } from './picture-folders'
+import { hashPicture } from './picture-folders'
 import type { PlacedPicture } from './picture-repository'
-import { minWidth, shapeOf, type ArtKind } from './picture-shapes'
+import { minWidth, getShape, type ArtKind } from './picture-shapes'
 
 /** A picture drawn from the title of an item without one. */
 export interface TitleCard extends PlacedPicture {
@@ -25,7 +25,7 @@ export type IsPictured = (kind: ArtKind, slug: string) => boolean
  * largest.
  */
 const cardWidths = (kind: ArtKind): number[] =>
-  kind === 'posters' ? [minWidth(kind), shapeOf(kind).widths.at(-1) ?? 0] : [minWidth(kind)]
+  kind === 'posters' ? [minWidth(kind), getShape(kind).widths.at(-1) ?? 0] : [minWidth(kind)]
 
 /** Version of the drawing, part of the card’s hash. */
 const drawing = 2
@@ -62,7 +62,7 @@ function cardOf(
     slug,
     look: style,
     words,
-    hash: hashOf(kind, JSON.stringify([drawing, themes, style, words])),
+    hash: hashPicture(kind, JSON.stringify([drawing, themes, style, words])),
   }
 }
 
@@ -76,7 +76,7 @@ export const requestForCard = (card: TitleCard): PictureRequest => ({
   make: async (sharp) => ({
     hash: card.hash,
     kind: card.kind,
-    ratio: Math.round(shapeOf(card.kind).ratio * 10_000) / 10_000,
+    ratio: Math.round(getShape(card.kind).ratio * 10_000) / 10_000,
     tint: card.look.ground,
     isCard: true,
     files: (await Promise.all(brands.map((brand) => filesOf(sharp, brand, card)))).flat(),

@@ -1,4 +1,4 @@
-import { fallbackCountry } from '@/contract/catalogue/country-of'
+import { fallbackCountry } from '@/contract/catalogue/choose-country'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { CatalogueSnapshot } from '../items/snapshot'
 

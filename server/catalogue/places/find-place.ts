@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@/contract/envelope'
 import type { ShownPlace } from '@/contract/page/state'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import type { Store } from '@/server/platform/store/store'
 import { cinemasIn } from '../cards/cinema-cards'
 import { currentCatalogue } from '../items/current-catalogue'
@@ -27,7 +27,7 @@ export function createFindPlace(store: Store): FindPlace {
     const city = snapshot.cities.get(id)
     return {
       id,
-      name: textOf(city?.name, language) ?? id,
+      name: getText(city?.name, language) ?? id,
       isGuess: id !== chosenId,
       ...(city && { at: { Latitude: city.latitude, Longitude: city.longitude } }),
     }

@@ -2,7 +2,7 @@ import type { EventState } from '@/contract/catalogue/event-card'
 import type { CatalogueEvent, EventChange } from '../items/catalogue-items'
 import type { Show } from './show'
 import type { CatalogueSnapshot } from '../items/snapshot'
-import { instantOf, minutesOf, weekdayOf } from './zoned-time'
+import { toInstant, parseMinutes, getWeekday } from './zoned-time'
 
 export interface EventDateState {
   readonly state: EventState
@@ -28,8 +28,8 @@ export function eventDateState(
   if (!change) return onSale
   const state = stateOf[change.state]
   if (change.newDate === '') return { state }
-  const minutes = minutesOf(change.newTime === '' ? show.showTime : change.newTime)
-  return { state, newStartsAtMs: instantOf(change.newDate, minutes, show.cinema.timeZone).getTime() }
+  const minutes = parseMinutes(change.newTime === '' ? show.showTime : change.newTime)
+  return { state, newStartsAtMs: toInstant(change.newDate, minutes, show.cinema.timeZone).getTime() }
 }
 
 export function fitsChange(
@@ -38,7 +38,7 @@ export function fitsChange(
 ): boolean {
   return (
     (date === '' || date === show.showDate) &&
-    (days.length === 0 || days.includes(weekdayOf(show.showDate))) &&
+    (days.length === 0 || days.includes(getWeekday(show.showDate))) &&
     (time === '' || time === show.showTime)
   )
 }

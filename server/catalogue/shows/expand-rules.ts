@@ -4,9 +4,9 @@ import type { ItemLists, ShowRule } from '../items/catalogue-items'
 import { countryById } from '@/server/platform/countries'
 import { createPriceList, type OnMissing } from './price-list'
 import { hasShowsOn } from './rule-days'
-import { type PlannedShow, ruleFieldsOf } from '@/server/platform/store/show-columns'
+import { type PlannedShow, pickRuleFields } from '@/server/platform/store/show-columns'
 import { nightEndsMin, withScreenDays } from './screen-days'
-import { addDays, clockText, instantOf, localOf, weekdayOf } from './zoned-time'
+import { addDays, clockText, toInstant, toLocalTime, getWeekday } from './zoned-time'
 
 /** Days in advance that shows are on sale when the operator sets nothing else, including today. */
 export const defaultDaysOnSale = 14
@@ -45,8 +45,8 @@ export function planningRange(
   const least = since ? own.reduce((a, b) => Math.min(a, b), since.daysOnSale) : 0
   // Time zones differ by at most a day, and today includes yesterday’s late-night shows.
   return {
-    first: addDays(localOf(since?.at ?? now, 'UTC').date, least - 2),
-    last: addDays(localOf(now, 'UTC').date, maxDays + 1),
+    first: addDays(toLocalTime(since?.at ?? now, 'UTC').date, least - 2),
+    last: addDays(toLocalTime(now, 'UTC').date, maxDays + 1),
   }
 }
 
@@ -86,11 +86,11 @@ export function showsOfRules(
     const key = `${timeZone} ${ownDays ?? ''}`
     let days = daysOf.get(key)
     if (!days) {
-      const today = localOf(now, timeZone).date
-      const firstNew = since ? addDays(localOf(since.at, timeZone).date, ownDays ?? since.daysOnSale) : ''
+      const today = toLocalTime(now, timeZone).date
+      const firstNew = since ? addDays(toLocalTime(since.at, timeZone).date, ownDays ?? since.daysOnSale) : ''
       days = Array.from({ length: (ownDays ?? daysOnSale) + 1 }, (_, day) => addDays(today, day - 1))
         .filter((date) => date >= firstNew)
-        .map((date) => ({ date, weekday: weekdayOf(date) }))
+        .map((date) => ({ date, weekday: getWeekday(date) }))
       daysOf.set(key, days)
     }
     return days
@@ -102,14 +102,14 @@ export function showsOfRules(
     const country = cinema && countryById.get(cities.get(cinema.cityId)?.countryId ?? 0)
     if (!screen || !cinema || !country) return []
     const event = rule.kind === 'event' ? events.get(rule.titleId) : undefined
-    const ruleFields = ruleFieldsOf(rule)
+    const ruleFields = pickRuleFields(rule)
     const shows: PlannedShow[] = []
     for (const { date, weekday } of daysIn(cinema.timeZone, event?.onSaleDays ?? cinema.onSaleDays)) {
       if (!hasShowsOn(rule, date, weekday)) continue
       const pricesMinor = pricesOf(rule, screen, cinema, country.iso, weekday)
       if (!pricesMinor) break
       for (const minutes of rule.times) {
-        const startsAt = instantOf(date, minutes, cinema.timeZone)
+        const startsAt = toInstant(date, minutes, cinema.timeZone)
         if (startsAt <= now) continue
         const belongsToDayBefore = minutes < nightEndsMin
         const showDate = belongsToDayBefore ? addDays(date, -1) : date

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FeeAmount } from '@/contract/booking/fees'
 import type { FeeCode, FeeRate } from '../items/catalogue-items'
-import { feesOf } from './fees'
+import { computeFees } from './fees'
 
 const rate = (place: string, code: FeeCode, amount: FeeAmount, changes: Partial<FeeRate> = {}): FeeRate => ({
   id: '',
@@ -26,7 +26,7 @@ test('the most specific fee applies: cinema before country, then format', () => 
     rate('KE', 'convenience', seat(6), { kind: 'event' }),
   ]
   const fee = (cinemaId: string, format: string, count = rates.length) =>
-    feesOf(rates.slice(0, count), { ...show, cinemaId, format }).map(
+    computeFees(rates.slice(0, count), { ...show, cinemaId, format }).map(
       (each) => each.per !== 'percent' && each.amountMinor,
     )
   expect(fee('karen', '2D', 1)).toEqual([1])
@@ -35,25 +35,28 @@ test('the most specific fee applies: cinema before country, then format', () => 
   expect(fee('karen', 'IMAX')).toEqual([4])
   expect(fee('nyali', '2D')).toEqual([5])
   expect(fee('westlands', '2D')).toEqual([1])
-  expect(feesOf(rates, { ...show, kind: 'event' })).toMatchObject([{ amountMinor: 6 }])
+  expect(computeFees(rates, { ...show, kind: 'event' })).toMatchObject([{ amountMinor: 6 }])
 })
 
 test('charges nothing without a row, and a row of zero exempts a cinema', () => {
-  expect(feesOf([], show)).toEqual([])
+  expect(computeFees([], show)).toEqual([])
   const rates = [
     rate('KE', 'handling', { per: 'order', amountMinor: 1000 }),
     rate('karen', 'handling', { per: 'order', amountMinor: 0 }),
     rate('KE', 'vat', { per: 'percent', basisPoints: 1600 }),
     rate('karen', 'vat', { per: 'percent', basisPoints: 0 }),
   ]
-  expect(feesOf(rates, show)).toEqual([])
-  expect(feesOf(rates, { ...show, cinemaId: 'nyali' }).map((fee) => fee.code)).toEqual(['handling', 'vat'])
+  expect(computeFees(rates, show)).toEqual([])
+  expect(computeFees(rates, { ...show, cinemaId: 'nyali' }).map((fee) => fee.code)).toEqual([
+    'handling',
+    'vat',
+  ])
 })
 
 test('returns fees in their order on an order, whatever the order of the file', () => {
   const codes: FeeCode[] = ['vat', 'handling', 'glasses-3d', 'convenience', 'service']
   expect(
-    feesOf(
+    computeFees(
       codes.map((code) => rate('KE', code, seat(1))),
       show,
     ).map((fee) => fee.code),

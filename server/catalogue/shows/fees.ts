@@ -14,7 +14,7 @@ interface Charged {
  * Returns the fees of a show, in the order of `feeCodes`: for each the most specific row, preferring the
  * cinema over the country and the format over any. A fee without a row or with a row of zero is not charged.
  */
-export function feesOf(rates: readonly FeeRate[], show: Charged): Fee[] {
+export function computeFees(rates: readonly FeeRate[], show: Charged): Fee[] {
   const meant = rates.filter(
     ({ place, kind, format }) =>
       kind === show.kind &&

@@ -1,10 +1,10 @@
 import type { LanguageCode } from '@/contract/envelope'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { loadUnpackedLayout, type UnpackedLayout } from '@/server/halls/layout-memory'
 import { countryById } from '@/server/platform/countries'
 import { currentCatalogue } from '../items/current-catalogue'
 import { eventDateState, showAt } from './event-dates'
-import { feesOf } from './fees'
+import { computeFees } from './fees'
 import { foodAt } from '../items/food'
 import { languageName } from '../places/language-name'
 import { codesIn, offersIn } from '../cards/promotions'
@@ -42,7 +42,7 @@ function buildShowForSale(
 ): ShowForSale | null {
   const film = show.kind === 'movie' ? snapshot.films.get(show.titleId) : undefined
   const event = show.kind === 'event' ? snapshot.events.get(show.titleId) : undefined
-  const title = textOf((film ?? event)?.title, language)
+  const title = getText((film ?? event)?.title, language)
   if (title === undefined) return null
   const art = snapshot.art(show.kind === 'movie' ? 'posters' : 'events', show.titleId)
   return {
@@ -56,11 +56,11 @@ function buildShowForSale(
     art: art ? { base: art.Base, widths: art.Widths, ratio: art.Ratio, tint: art.Tint } : null,
     cinemaId: show.cinema.id,
     chainId: show.cinema.chainId,
-    cinemaName: textOf(show.cinema.name, language),
-    address: textOf(show.cinema.address, language),
+    cinemaName: getText(show.cinema.name, language),
+    address: getText(show.cinema.address, language),
     latitude: show.cinema.latitude,
     longitude: show.cinema.longitude,
-    screen: textOf(show.screen.name, language),
+    screen: getText(show.screen.name, language),
     timeZone: show.cinema.timeZone,
     startsAt: new Date(show.startsAtMs),
     salesEndAt: new Date(show.isSaleStopped ? 0 : show.salesEndAtMs),
@@ -71,7 +71,7 @@ function buildShowForSale(
       en,
       ar,
     })),
-    fees: feesOf(snapshot.items.fee, {
+    fees: computeFees(snapshot.items.fee, {
       cinemaId: show.cinema.id,
       countryIso: countryById.get(show.countryId)?.iso ?? '',
       kind: show.kind,

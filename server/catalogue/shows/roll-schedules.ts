@@ -3,14 +3,14 @@ import { processInSlices } from '@/server/platform/process-in-slices'
 import type { Store } from '@/server/platform/store/store'
 import {
   announceCatalogue,
-  hourOf,
-  momentOf,
+  formatHour,
+  parseHour,
   saveRolledUntil,
   tryLockCatalogue,
 } from '../items/catalogue-state-repository'
 import { logEndingRules } from '../offers/ending-rules'
 import { showsOfRules, defaultDaysOnSale, planningRange } from './expand-rules'
-import { loadItems, loadRulesOf } from '../items/item-repository'
+import { loadItems, loadRules } from '../items/item-repository'
 import { rulesOfScreenDays, withoutScreenDays } from './screen-days'
 import { writeSchedules } from './schedule-repository'
 import type { PlannedShow } from '@/server/platform/store/show-columns'
@@ -29,18 +29,18 @@ export function rollSchedules(
   now: Date,
   daysOnSale = defaultDaysOnSale,
 ): Promise<number | null> {
-  const hour = hourOf(now)
+  const hour = formatHour(now)
   return store.transaction(async (transaction) => {
     const state = await tryLockCatalogue(transaction)
     const isWider = (state?.rolledDays ?? 0) < daysOnSale
     if (!state || (state.rolledUntil >= hour && !isWider)) return null
-    const at = momentOf(state.rolledUntil)
+    const at = parseHour(state.rolledUntil)
     const since = at && state.rolledDays ? { at, daysOnSale: state.rolledDays } : undefined
     const items = await loadItems(transaction, { withRules: false })
     const horizon = { now, daysOnSale, ...(since && { since }) }
     const showsOf = showsOfRules(items, horizon)
     const shows: PlannedShow[] = []
-    for await (const rules of loadRulesOf(transaction, planningRange(items, horizon)))
+    for await (const rules of loadRules(transaction, planningRange(items, horizon)))
       await processInSlices(withoutScreenDays(rules, items.day), (rule) => shows.push(...showsOf(rule)))
     shows.push(...rulesOfScreenDays(items.day).flatMap(showsOf))
     const added = await writeSchedules(transaction, shows, 'leave')

@@ -1,7 +1,7 @@
-import { ruleFieldsOf } from '@/server/platform/store/show-columns'
+import { pickRuleFields } from '@/server/platform/store/show-columns'
 import type { ItemLists, ScreenDay, ScreenDayShow, ShowRule } from '../items/catalogue-items'
 import { hasShowsOn, isInPeriod } from './rule-days'
-import { addDays, weekdayOf } from './zoned-time'
+import { addDays, getWeekday } from './zoned-time'
 
 /** A show that starts before this hour belongs to the previous evening: 5 in the morning. */
 export const nightEndsMin = 5 * 60
@@ -46,8 +46,8 @@ export function rulesOfScreenDays(days: readonly ScreenDay[]): ShowRule[] {
       kind,
       titleId,
       screenId,
-      ...ruleFieldsOf(fields),
-      days: [weekdayOf(date)],
+      ...pickRuleFields(fields),
+      days: [getWeekday(date)],
       times: [minutes],
       from: date,
       until: date,
@@ -72,7 +72,7 @@ export function showsOnDay({ rule, day }: RulesAndDays, screenId: string, date: 
             return {
               kind,
               titleId,
-              ...ruleFieldsOf(each),
+              ...pickRuleFields(each),
               minutes: isLate ? minutes + 1440 : minutes,
               ruleId,
               ...(prices && { prices }),

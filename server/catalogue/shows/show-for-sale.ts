@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@/contract/envelope'
-import type { Texts } from '@/contract/text-of'
+import type { Texts } from '@/contract/get-text'
 import type { UnpackedLayout } from '@/server/halls/layout-memory'
 import type { ShownDetails } from '@/server/platform/store/show-columns'
 import type { PromoCode, AdvertisedOffer } from '../items/catalogue-items'

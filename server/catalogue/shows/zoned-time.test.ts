@@ -1,8 +1,8 @@
 import { fc } from '@/tests/property'
 import { describe, expect, test } from 'vitest'
-import { addDays, clockText, instantOf, isTimeZone, localOf, weekdayOf } from './zoned-time'
+import { addDays, clockText, toInstant, isTimeZone, toLocalTime, getWeekday } from './zoned-time'
 
-const iso = (date: string, minutes: number, zone: string) => instantOf(date, minutes, zone).toISOString()
+const iso = (date: string, minutes: number, zone: string) => toInstant(date, minutes, zone).toISOString()
 
 describe('local times', () => {
   test('keeps a constant offset from UTC in zones without daylight saving time', () => {
@@ -36,14 +36,14 @@ describe('local times', () => {
         fc.constantFrom(...zones),
         (day, minutes, zone) => {
           const date = addDays('2022-01-01', day)
-          expect(localOf(instantOf(date, minutes, zone), zone)).toEqual({ date, minutes })
+          expect(toLocalTime(toInstant(date, minutes, zone), zone)).toEqual({ date, minutes })
         },
       ),
     )
   })
 
   test('returns weekdays and clock texts, and recognises names of time zones', () => {
-    expect(weekdayOf('2026-03-06')).toBe(5)
+    expect(getWeekday('2026-03-06')).toBe(5)
     expect(clockText(25 * 60 + 5)).toBe('01:05')
     expect(isTimeZone('Africa/Nairobi')).toBe(true)
     expect(isTimeZone('Africa/Atlantis')).toBe(false)

@@ -31,7 +31,7 @@ function offsetAt(instantMs: number, timeZone: string): number {
 }
 
 /** Returns the local date and minute of an instant. */
-export function localOf(instant: Date, timeZone: string): { date: string; minutes: number } {
+export function toLocalTime(instant: Date, timeZone: string): { date: string; minutes: number } {
   const wall = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone))
   return { date: wall.toISOString().slice(0, 10), minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
 }
@@ -41,7 +41,7 @@ export function localOf(instant: Date, timeZone: string): { date: string; minute
  * of the gap; of a time that the clock shows twice in autumn, the first instant is returned.
  * @param minutes after midnight; 1,440 and more run into the next day.
  */
-export function instantOf(date: string, minutes: number, timeZone: string): Date {
+export function toInstant(date: string, minutes: number, timeZone: string): Date {
   const midnight = Date.parse(`${date}T00:00:00Z`)
   const localMs = midnight + minutes * 60_000
   const { before, after } = offsetsAround(midnight, timeZone)
@@ -82,11 +82,11 @@ export function addDays(date: string, days: number): string {
 }
 
 /** Returns the day of the week: 0 Sunday … 6 Saturday. */
-export function weekdayOf(date: string): number {
+export function getWeekday(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay()
 }
 
-export function minutesOf(clock: string): number {
+export function parseMinutes(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 }
 

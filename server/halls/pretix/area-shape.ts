@@ -34,9 +34,13 @@ export function areaShape(area: PretixArea, zone: Point): AreaShape {
   const corners = flat.corners.map(place)
   return {
     text: area.text.text,
-    textAt: flat.isRound || corners.length === 0 ? place(area.text.position) : centreOf(boundsOf(corners)),
+    textAt:
+      flat.isRound || corners.length === 0
+        ? place(area.text.position)
+        : computeCentre(computeBounds(corners)),
     corners,
-    bounds: corners.length > 0 ? boundsOf(corners) : { ...place(area.text.position), width: 0, height: 0 },
+    bounds:
+      corners.length > 0 ? computeBounds(corners) : { ...place(area.text.position), width: 0, height: 0 },
     isUpright: flat.isRectangle && turn === 0,
   }
 }
@@ -81,7 +85,7 @@ function round({ x, y }: Point): FlatShape {
   return { corners, isRectangle: false, isRound: true }
 }
 
-export function boundsOf(points: readonly Point[]): Bounds {
+export function computeBounds(points: readonly Point[]): Bounds {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { x, y } of points) {
     left = Math.min(left, x)
@@ -92,7 +96,7 @@ export function boundsOf(points: readonly Point[]): Bounds {
   return { x: left, y: top, width: right - left, height: bottom - top }
 }
 
-export function centreOf({ x, y, width, height }: Bounds): Point {
+export function computeCentre({ x, y, width, height }: Bounds): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
 

@@ -1,5 +1,5 @@
 import type { Plan } from '../assemble-layout'
-import { boundsOf, centreOf, isWithin, type AreaShape, type Bounds, type Point } from './area-shape'
+import { computeBounds, computeCentre, isWithin, type AreaShape, type Bounds, type Point } from './area-shape'
 import type { PlanSettings } from './plan-settings'
 import { fold, findStageWord } from './stage-words'
 
@@ -29,7 +29,7 @@ export function findStage(
   settings: PlanSettings,
 ): FoundStage | null {
   if (seats.length === 0) return null
-  const hall = boundsOf(seats)
+  const hall = computeBounds(seats)
   const found =
     bySettings(areas, hall, step, settings) ?? byText(areas, hall, step) ?? byPlace(areas, seats, hall)
   return found && settings.front ? { ...found, kind: settings.front } : found
@@ -114,8 +114,8 @@ function stageFrom(
  */
 function byPlace(areas: readonly AreaShape[], seats: readonly Point[], hall: Bounds): FoundStage | null {
   const isFacing = ({ bounds }: AreaShape): boolean => {
-    const middle = centreOf(bounds)
-    const centre = centreOf(hall)
+    const middle = computeCentre(bounds)
+    const centre = computeCentre(hall)
     const isAcross = Math.abs(middle.x - centre.x) < hall.width * 0.25 && bounds.width >= hall.width * 0.2
     const isAlong = Math.abs(middle.y - centre.y) < hall.height * 0.25 && bounds.height >= hall.height * 0.2
     const isBeyondY = bounds.y + bounds.height <= hall.y || bounds.y >= hall.y + hall.height
@@ -128,7 +128,7 @@ function byPlace(areas: readonly AreaShape[], seats: readonly Point[], hall: Bou
     .sort((a, b) => b.bounds.width * b.bounds.height - a.bounds.width * a.bounds.height)
   if (!best) return null
   const { bounds, corners, isUpright } = best
-  const middle = centreOf(bounds)
+  const middle = computeCentre(bounds)
   const isInside =
     middle.x > hall.x &&
     middle.x < hall.x + hall.width &&
@@ -148,7 +148,7 @@ function byPlace(areas: readonly AreaShape[], seats: readonly Point[], hall: Bou
 function atSide(hall: Bounds, side: NonNullable<PlanSettings['side']>, step: number): Bounds {
   const [wide, deep] = [Math.max(hall.width * 0.8, 4 * step), depth * step]
   const high = Math.max(hall.height * 0.8, 4 * step)
-  const { x, y } = centreOf(hall)
+  const { x, y } = computeCentre(hall)
   const far = gap * step
   switch (side) {
     case 'top':

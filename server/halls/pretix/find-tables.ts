@@ -1,4 +1,4 @@
-import { centreOf, isWithin, type AreaShape, type Point } from './area-shape'
+import { computeCentre, isWithin, type AreaShape, type Point } from './area-shape'
 import { fold } from './stage-words'
 
 const words = new Set(
@@ -27,7 +27,7 @@ export function findTables(
         .some((word) => words.has(word))
     )
       return true
-    return isAmong(centreOf(area.bounds), nearby)
+    return isAmong(computeCentre(area.bounds), nearby)
   })
 }
 

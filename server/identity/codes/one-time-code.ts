@@ -4,7 +4,7 @@ import { createRateLimitBatcher } from '@/server/platform/limits/rate-limit-batc
 import { createSharedLimit, OverLimit, type LimitOptions } from '@/server/platform/limits/shared-limit'
 import { ApiError } from '@/server/platform/api-error'
 import { makeSecretId } from '@/server/platform/secret-id'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import {
   countedS,
@@ -93,7 +93,7 @@ export async function makeCode(
  * @throws ApiError CODE_REFUSED, TOO_MANY_REQUESTS
  */
 export async function openByCode(store: Store, use: CodeUse, code: string, openForMs: number): Promise<void> {
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   if (!(await isBelowWrongLimit(store, use.purpose))) throw createTooManyError()
   const { isRight, wasCompared } = await store.transaction((transaction) =>
     tryNewestCode(transaction, reserveSecret, usesOf(use), code, openForMs),

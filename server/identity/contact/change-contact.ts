@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import type { ChangeContact } from '@/contract/account/change-contact'
 import type { CodeUse } from '../codes/one-time-code-repository'
-import { type Contact, recipientOf } from '@/server/platform/contact/contact'
+import { type Contact, getRecipient } from '@/server/platform/contact/contact'
 import { makeCode } from '../codes/one-time-code'
 import { requireAccount, type Handler } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { readOnlyContact } from '@/server/platform/contact/read-contact'
 import type { IdentityDeps } from '../identity-deps'
 import { composeCodeMessage, composeContactInUseMessage } from './contact-messages'
@@ -22,7 +22,7 @@ export const changeContact: Handler<typeof ChangeContact, IdentityDeps> = async 
   const { store, brand, language, origin, services } = context
   const account = requireAccount(context)
   const contact = readOnlyContact(request)
-  const { reserveSecret, sealingKey } = await secretsOf(store)
+  const { reserveSecret, sealingKey } = await getSecrets(store)
   const dedupeKey = `new-contact:${makeSecretId()}`
   const createdCode = await store.transaction(async (transaction) => {
     const code = await makeCode(transaction, reserveSecret, contactUse(reserveSecret, account.id, contact))
@@ -46,7 +46,7 @@ export const changeContact: Handler<typeof ChangeContact, IdentityDeps> = async 
  */
 export function contactUse(secret: Buffer, accountId: string, contact: Contact): CodeUse {
   const about = createHmac('sha256', secret)
-    .update(`new-contact ${recipientOf(contact)}`)
+    .update(`new-contact ${getRecipient(contact)}`)
     .digest('base64url')
   return { purpose: `contact-${contact.kind}`, subject: accountId, about }
 }

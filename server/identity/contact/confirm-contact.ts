@@ -3,9 +3,9 @@ import { openByCode } from '../codes/one-time-code'
 import { ApiError } from '@/server/platform/api-error'
 import { requireAccount, type Handler } from '@/server/platform/request-context'
 import { drawBytes, makeSecretId } from '@/server/platform/secret-id'
-import { siteOf } from '@/server/platform/site-of'
-import { secretsOf } from '@/server/platform/store/server-secrets'
-import { contactKey, recipientOf, type Contact } from '@/server/platform/contact/contact'
+import { buildSiteAddress } from '@/server/platform/site-address'
+import { getSecrets } from '@/server/platform/store/server-secrets'
+import { contactKey, getRecipient, type Contact } from '@/server/platform/contact/contact'
 import { readOnlyContact } from '@/server/platform/contact/read-contact'
 import type { IdentityDeps } from '../identity-deps'
 import { findProvenContact } from '../sign-in-methods'
@@ -23,7 +23,7 @@ export const confirmContact: Handler<typeof ConfirmContact, IdentityDeps> = asyn
   const { store, brand, services } = context
   const account = requireAccount(context)
   const contact = readOnlyContact(request)
-  const { reserveSecret, sealingKey } = await secretsOf(store)
+  const { reserveSecret, sealingKey } = await getSecrets(store)
   // The code is valid once: the change follows immediately.
   await openByCode(store, contactUse(reserveSecret, account.id, contact), request.OTP, 1)
   const dedupeKey = `contact-changed:${makeSecretId()}`
@@ -36,13 +36,18 @@ export const confirmContact: Handler<typeof ConfirmContact, IdentityDeps> = asyn
       throw new ApiError('CODE_REFUSED', 'This code is not right, or no longer good.')
     await setVerifiedContact(transaction, account.id, contact)
     const old = previousVerifiedContact(before, contact.kind)
-    if (old && recipientOf(old) === recipientOf(contact)) return
+    if (old && getRecipient(old) === getRecipient(contact)) return
     // When the account had no contact of this kind, its other one is notified.
     const recipient = old ?? findProvenContact(before)
     const token = recipient && drawBytes(32).toString('base64url')
     await insertContactChange(transaction, account.id, contact.kind, old, token)
     if (!recipient || !token) return
-    const notice = { dedupeKey, brand, language: before.language, site: siteOf(brand.id, services.site) }
+    const notice = {
+      dedupeKey,
+      brand,
+      language: before.language,
+      site: buildSiteAddress(brand.id, services.site),
+    }
     await services.outbox.add(
       transaction,
       composeChangedMessage(notice, recipient, contact.kind, sealingKey, token),

@@ -1,9 +1,9 @@
 import { undoContactHash } from '@/contract/account/undo-contact-hash'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { Brand } from '@/contract/brand'
 import { codeForSite, sealForMessage, secretPlaceholder } from '@/server/platform/notify/message-secret'
-import { recipientOf, type Contact } from '@/server/platform/contact/contact'
+import { getRecipient, type Contact } from '@/server/platform/contact/contact'
 import type { Message } from '@/server/platform/notify/message'
 import type { SignInMethodChange } from '../social/identity-repository'
 
@@ -94,7 +94,7 @@ function buildCodeMessage(
   code: string,
 ): Message {
   const { brand, language, dedupeKey } = context
-  const name = textOf(brand.name, language)
+  const name = getText(brand.name, language)
   const sent = messageTo(
     context,
     contact,
@@ -114,7 +114,7 @@ export function composeContactInUseMessage(context: MessageContext, contact: Con
     context,
     contact,
     texts(translatorFor(context.language, context.brand.wordings)).taken(
-      textOf(context.brand.name, context.language),
+      getText(context.brand.name, context.language),
     ),
   )
 }
@@ -137,7 +137,7 @@ export function composeChangedMessage(
     ...messageTo(
       context,
       contact,
-      texts(translatorFor(language, brand.wordings)).changed(textOf(brand.name, language), kind, link),
+      texts(translatorFor(language, brand.wordings)).changed(getText(brand.name, language), kind, link),
     ),
     secretSealed: sealForMessage(sealingKey, dedupeKey, token),
   }
@@ -153,7 +153,7 @@ export function signInMethodMessage(
     context,
     contact,
     texts(translatorFor(context.language, context.brand.wordings)).way(
-      textOf(context.brand.name, context.language),
+      getText(context.brand.name, context.language),
       change,
     ),
   )
@@ -171,9 +171,9 @@ function messageTo(
     brandId: brand.id,
     channel: isEmail ? 'email' : 'sms',
     language,
-    recipient: recipientOf(contact),
+    recipient: getRecipient(contact),
     subject: isEmail
-      ? subject || texts(translatorFor(language, brand.wordings)).subject(textOf(brand.name, language))
+      ? subject || texts(translatorFor(language, brand.wordings)).subject(getText(brand.name, language))
       : '',
     text,
     html: '',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { UndoContactChange } from '@/contract/account/undo-contact-change'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import { contactKey, type Contact } from '@/server/platform/contact/contact'
 import { deleteResetTokens } from '../passwords/reset-token-repository'
@@ -23,7 +23,7 @@ import {
  * @throws ApiError NOT_FOUND for a link that is expired, used, or of another brand
  */
 export const undoContactChange: Handler<typeof UndoContactChange> = async ({ Token }, { store, brand }) => {
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   await store.transaction(async (transaction) => {
     const found = await findUndoable(transaction, brand.id, Token)
     const keys = found.flatMap((change) => {

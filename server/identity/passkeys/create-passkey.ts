@@ -1,11 +1,11 @@
 import type { BeginPasskey } from '@/contract/account/passkeys/begin-passkey'
 import type { KeepPasskey } from '@/contract/account/passkeys/keep-passkey'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { requireAccount, signInRequired, type Handler } from '@/server/platform/request-context'
 import { ApiError } from '@/server/platform/api-error'
 import { findAccount } from '../account-repository'
 import { makeTicket, redeemTicket } from '../sign-in-tickets'
-import { insertPasskey, passkeysOf } from './passkey-repository'
+import { insertPasskey, listAccountPasskeys } from './passkey-repository'
 import { challengeLifetimeS, creationOptions, readCreatedKey, requireRpId } from './webauthn'
 
 /** Limit of passkeys per account: more than a visitor’s own devices suggest abuse. */
@@ -18,7 +18,7 @@ export const beginPasskey: Handler<typeof BeginPasskey> = async (_request, conte
   const accountId = requireAccount(context).id
   const own = await findAccount(store, accountId)
   if (!own) throw signInRequired()
-  const keys = await passkeysOf(store, accountId)
+  const keys = await listAccountPasskeys(store, accountId)
   if (keys.length >= mostPasskeys) throw new ApiError('NOT_ALLOWED', 'Remove a passkey first.')
   const challenge = await makeTicket(store, context, {
     purpose: 'new-passkey',
@@ -26,10 +26,10 @@ export const beginPasskey: Handler<typeof BeginPasskey> = async (_request, conte
     holds: { accountId },
   })
   const known = own.email ?? (own.mobile === null ? '' : `+${own.country_code}${own.mobile}`)
-  const name = known || own.first_name || textOf(brand.name, language)
+  const name = known || own.first_name || getText(brand.name, language)
   const Ask = await creationOptions({
     challenge,
-    rp: { id: siteId, name: textOf(brand.name, language) },
+    rp: { id: siteId, name: getText(brand.name, language) },
     user: {
       id: accountId,
       name,

@@ -3,12 +3,12 @@ import type { RemovePasskey } from '@/contract/account/passkeys/remove-passkey'
 import { requireAccount, signInRequired, type Handler } from '@/server/platform/request-context'
 import { ApiError } from '@/server/platform/api-error'
 import { hasOtherSignInMethod } from '../sign-in-methods'
-import { deletePasskey, passkeysOf } from './passkey-repository'
+import { deletePasskey, listAccountPasskeys } from './passkey-repository'
 import { lockAccount } from '../account-repository'
 
 /** @throws ApiError SIGN_IN_REQUIRED */
 export const listPasskeys: Handler<typeof ListPasskeys> = async (_request, context) => {
-  const keys = await passkeysOf(context.store, requireAccount(context).id)
+  const keys = await listAccountPasskeys(context.store, requireAccount(context).id)
   return {
     Passkeys: keys.map((key) => ({
       PasskeyID: key.credential_id,
@@ -26,7 +26,7 @@ export const removePasskey: Handler<typeof RemovePasskey> = async ({ PasskeyID: 
   const Result = await context.store.transaction(async (transaction) => {
     const account = await lockAccount(transaction, id)
     if (!account) throw signInRequired()
-    const keys = await passkeysOf(transaction, id)
+    const keys = await listAccountPasskeys(transaction, id)
     if (!keys.some((key) => key.credential_id === passkeyId))
       throw new ApiError('NOT_FOUND', 'There is no such passkey.')
     if (!(await hasOtherSignInMethod(transaction, account, { passkeyId }))) return 'last-way'

@@ -38,7 +38,7 @@ export async function insertPasskey(db: Database, key: NewPasskey): Promise<bool
 }
 
 /** Returns an account’s passkeys, newest first. */
-export function passkeysOf(db: Database, accountId: string): Promise<Passkey[]> {
+export function listAccountPasskeys(db: Database, accountId: string): Promise<Passkey[]> {
   return db.kysely
     .selectFrom('passkeys')
     .selectAll()

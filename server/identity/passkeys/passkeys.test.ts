@@ -7,7 +7,7 @@ import type { Store } from '@/server/platform/store/store'
 import { appWithStore, post } from '@/tests/fixtures/app-under-test'
 import { signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'
 import { SoftPasskey } from '@/tests/fixtures/soft-passkey'
-import { rpIdOf } from './rp-id'
+import { getRpId } from './rp-id'
 
 let store: Store
 let app: Hono<VisitEnv>
@@ -168,7 +168,7 @@ describe('the site of a brand’s passkeys', () => {
     ['https://127.0.0.1:8080', null],
     ['http://192.168.1.4:8080', null],
     ['https://[::1]:8080', null],
-  ])('at %s is %s', (origin, site) => expect(rpIdOf(brand, origin)).toBe(site))
+  ])('at %s is %s', (origin, site) => expect(getRpId(brand, origin)).toBe(site))
 
   it('re-authenticates its owner only', async () => {
     const [one, other] = [await withPasskey(), await withPasskey()]

@@ -7,7 +7,7 @@ const isAddress = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[.*\])$/
  * that a key works with and without `www`. Null when passkeys are not possible: on a bare IP address, or
  * without TLS except on this machine.
  */
-export function rpIdOf(brand: Pick<Brand, 'hosts'>, origin: string): string | null {
+export function getRpId(brand: Pick<Brand, 'hosts'>, origin: string): string | null {
   const { hostname, protocol } = new URL(origin)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
   if (isAddress.test(hostname) || (protocol !== 'https:' && !isLocal)) return null

@@ -6,7 +6,7 @@ import {
 import type { Brand } from '@/contract/brand'
 import { ApiError } from '@/server/platform/api-error'
 import type { Passkey } from './passkey-repository'
-import { rpIdOf } from './rp-id'
+import { getRpId } from './rp-id'
 
 type AssertionCheck = Parameters<typeof verifyAuthenticationResponse>[0]
 type RegistrationCheck = Parameters<typeof verifyRegistrationResponse>[0]
@@ -95,7 +95,7 @@ export function requireRpId({
   readonly brand: Pick<Brand, 'hosts'>
   readonly origin: string
 }): string {
-  const rpId = rpIdOf(brand, origin)
+  const rpId = getRpId(brand, origin)
   if (rpId === null) throw new ApiError('NOT_ALLOWED', 'There are no passkeys at this address.')
   return rpId
 }

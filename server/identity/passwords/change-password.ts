@@ -1,7 +1,7 @@
 import { ApiError } from '@/server/platform/api-error'
 import { signInRequired, type RequestContext } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import { contactKey } from '@/server/platform/contact/contact'
 import type { IdentityDeps } from '../identity-deps'
@@ -9,7 +9,7 @@ import { findAccount, lockAccount, setPassword } from '../account-repository'
 import { endSessionsOf } from '../sessions/session-repository'
 import { prepareSignIn } from '../sign-in/sign-in-as'
 import { composePasswordChangedMessage } from '../sign-in/code-messages'
-import { deviceOf, devicesOf } from '../sign-in/device-fingerprint'
+import { fingerprintDevice, fingerprintDevices } from '../sign-in/device-fingerprint'
 import { countPassword } from '../sign-in/sign-in-limits'
 import { hashNewPassword } from './new-password'
 import { verifyPassword, dummyHash } from './password-hash'
@@ -29,8 +29,8 @@ export async function resetPassword(
   repeated: string | undefined,
 ): Promise<string> {
   const { store, token, keepSession, services } = context
-  const { reserveSecret } = await secretsOf(store)
-  const deviceKeys = devicesOf(reserveSecret, context, repeated).map(({ key }) => key)
+  const { reserveSecret } = await getSecrets(store)
+  const deviceKeys = fingerprintDevices(reserveSecret, context, repeated).map(({ key }) => key)
   const hash = await hashNewPassword(password, context.brand)
   const signIn = await prepareSignIn(context, repeated)
   const secret = await store.transaction(async (transaction) => {
@@ -77,9 +77,9 @@ export async function assertCurrent(
   password: string | undefined,
 ): Promise<void> {
   const { store, address, brand } = context
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   const account = await findAccount(store, accountId)
-  const device = deviceOf(reserveSecret, context)
+  const device = fingerprintDevice(reserveSecret, context)
   const key = contactKey(reserveSecret, brand.id, { kind: 'email', email: `account ${accountId}` })
   await countPassword({ store, address, device, contactKey: key, isKnown: false })
   const isRight = await verifyPassword(password ?? '', account?.password_hash ?? dummyHash)

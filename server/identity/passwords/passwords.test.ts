@@ -9,7 +9,7 @@ import type { appUnderTest } from '@/tests/fixtures/app-under-test'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import {
   createBrowser,
-  codeOf,
+  readCode,
   ageCodes,
   messagesTo,
   password,
@@ -40,7 +40,7 @@ describe.each(defaultEngines)('passwords, on %s', (engine) => {
     const { Mobile, CountryCode } = person
     const who = { Mobile, CountryCode }
     await phone.ask('/Register', { ...who, VerifyMe: true })
-    const verified = await phone.ask('/VerifyUser', { ...who, OTP: await codeOf(store, person) })
+    const verified = await phone.ask('/VerifyUser', { ...who, OTP: await readCode(store, person) })
     expect(verified.body).toMatchObject({ MustReset: true })
     const login = (Password: string) => browser().ask('/Login', { ...who, Password })
     return { elsewhere, phone, person, who, token: String(verified.body['access_token']), login }
@@ -191,7 +191,7 @@ describe.each(defaultEngines)('passwords, on %s', (engine) => {
       String((await phone.ask('/Account/Forgot/', { UserName: name })).body['ReSetCode'])
     const ReSetCode = await forgot(UserName)
     expect((await forgot('nobody@example.com')).length).toBeGreaterThan(40)
-    const SecureCode = await codeOf(store, person)
+    const SecureCode = await readCode(store, person)
     const reset = (body: object) =>
       phone.ask('/Account/ResetPassword/', { ReSetCode, SecureCode, Password: newPassword, ...body })
     expect((await reset({ ReSetCode: 'x'.repeat(60) })).body['Code']).toBe('CODE_REFUSED')

@@ -6,14 +6,14 @@ import { ApiError } from '@/server/platform/api-error'
 import { requireAccount, type Handler, type RequestContext } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import type { SignedIn } from '@/server/platform/signed-in'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import type { Contact } from '@/server/platform/contact/contact'
 import type { IdentityDeps } from '../identity-deps'
 import { findAccount } from '../account-repository'
 import { composeProofMessage } from '../contact/contact-messages'
 import { toSentCode } from '../sign-in/send-code'
-import { passkeysOf } from '../passkeys/passkey-repository'
+import { listAccountPasskeys } from '../passkeys/passkey-repository'
 import { createPasskeyError } from '../passkeys/create-passkey'
 import { readOwnerOfPasskey, spendChallenge } from '../passkeys/passkey-sign-in'
 import { assertCurrent } from '../passwords/change-password'
@@ -25,9 +25,9 @@ const proofUse = ({ id }: SignedIn): CodeUse => ({ purpose: 'prove-again', subje
 export const getProofWays: Handler<typeof GetProofWays> = async (_request, context) => {
   const { store } = context
   const { id, email, phone } = requireAccount(context)
-  const keys = await passkeysOf(store, id)
+  const keys = await listAccountPasskeys(store, id)
   return {
-    Password: (await proofOf(store, id)) === 'password',
+    Password: (await chooseProof(store, id)) === 'password',
     Passkey: keys.length > 0,
     Code: email !== null || phone !== null,
   }
@@ -57,7 +57,7 @@ export const proveAgain: Handler<typeof ProveAgain, IdentityDeps> = async (reque
 }
 
 /** Returns how an account proves its owner’s identity: by password if it has one, otherwise by code. */
-export async function proofOf(store: Store, accountId: string): Promise<(typeof proofs)[number]> {
+export async function chooseProof(store: Store, accountId: string): Promise<(typeof proofs)[number]> {
   return (await findAccount(store, accountId))?.password_hash ? 'password' : 'code'
 }
 
@@ -65,7 +65,7 @@ export async function proofOf(store: Store, accountId: string): Promise<(typeof 
 export async function sendReauthenticationCode(context: RequestContext<IdentityDeps>, account: SignedIn) {
   const { store, brand, language, origin, services } = context
   const contact = verifiedContactOf(account)
-  const { reserveSecret, sealingKey } = await secretsOf(store)
+  const { reserveSecret, sealingKey } = await getSecrets(store)
   const dedupeKey = `prove-again:${makeSecretId()}`
   const createdCode = await store.transaction(async (transaction) => {
     const code = await makeCode(transaction, reserveSecret, proofUse(account))

@@ -4,7 +4,7 @@ import { appOnEngine } from '@/tests/fixtures/app-on-engine'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import {
   createBrowser,
-  codeOf,
+  readCode,
   ageCodes,
   differentCode,
   newPerson,
@@ -43,7 +43,7 @@ describe.each(defaultEngines)('strangers who try to get into an account, on %s',
     expect(answers).toContain(429)
     const phone = browserAt('198.51.100.99')
     expect((await phone.ask('/x/SendSignInCode', asked(amina))).status).toBe(200)
-    const OTP = await codeOf(store, amina)
+    const OTP = await readCode(store, amina)
     expect((await phone.ask('/VerifyUser', { ...asked(amina), OTP })).status).toBe(200)
   })
 
@@ -53,13 +53,13 @@ describe.each(defaultEngines)('strangers who try to get into an account, on %s',
       await ageCodes(store, 60)
       const thief = browserAt(strangers)
       await thief.ask('/x/SendSignInCode', asked(amina))
-      const OTP = differentCode(await codeOf(store, amina))
+      const OTP = differentCode(await readCode(store, amina))
       for (let i = 0; i < 3; i++) await thief.ask('/VerifyUser', { ...asked(amina), OTP })
     }
     const last = browserAt(strangers)
     await ageCodes(store, 60)
     await last.ask('/x/SendSignInCode', asked(amina))
-    const OTP = await codeOf(store, amina)
+    const OTP = await readCode(store, amina)
     // Even the right code is refused: no sign-in by code from this network today.
     expect((await last.ask('/VerifyUser', { ...asked(amina), OTP })).body).toMatchObject({
       Code: 'TOO_MANY_REQUESTS',
@@ -67,7 +67,7 @@ describe.each(defaultEngines)('strangers who try to get into an account, on %s',
     await ageCodes(store, 60)
     const phone = browserAt('198.51.100.99')
     await phone.ask('/x/SendSignInCode', asked(amina))
-    const right = await codeOf(store, amina)
+    const right = await readCode(store, amina)
     expect((await phone.ask('/VerifyUser', { ...asked(amina), OTP: right })).status).toBe(200)
   })
 
@@ -90,7 +90,7 @@ describe.each(defaultEngines)('strangers who try to get into an account, on %s',
     await ageCodes(store, 60)
     for (const phone of [known, browserAt('198.51.100.99')]) {
       expect((await phone.ask('/x/SendSignInCode', asked(amina))).status).toBe(200)
-      const OTP = await codeOf(store, amina)
+      const OTP = await readCode(store, amina)
       expect((await phone.ask('/VerifyUser', { ...asked(amina), OTP })).status).toBe(200)
       await ageCodes(store, 60)
     }
@@ -110,7 +110,7 @@ describe.each(defaultEngines)('strangers who try to get into an account, on %s',
     expect((await known.ask('/x/SendSignInCode', asked(amina))).status).toBe(200)
     await ageCodes(store, 60)
     expect((await known.ask('/Register', { ...asked(amina), VerifyMe: true })).status).toBe(200)
-    const OTP = await codeOf(store, amina)
+    const OTP = await readCode(store, amina)
     expect((await known.ask('/VerifyUser', { ...asked(amina), OTP })).body).toMatchObject({ MustReset: true })
   })
 
@@ -154,7 +154,7 @@ describe.each(defaultEngines)('strangers who try to get into an account, on %s',
     expect(status).toBe(429)
     const phone = browserAt('198.51.100.99')
     await phone.ask('/x/SendSignInCode', asked(amina))
-    const OTP = await codeOf(store, amina)
+    const OTP = await readCode(store, amina)
     expect((await phone.ask('/VerifyUser', { ...asked(amina), OTP })).status).toBe(200)
   })
 
@@ -164,7 +164,7 @@ describe.each(defaultEngines)('strangers who try to get into an account, on %s',
       await browserAt('203.0.115.1').ask('/VerifyUser', { ...asked(newPerson()), OTP: '0000' })
     const phone = browserAt('203.0.115.2')
     await phone.ask('/x/SendSignInCode', asked(amina))
-    const OTP = await codeOf(store, amina)
+    const OTP = await readCode(store, amina)
     expect((await phone.ask('/VerifyUser', { ...asked(amina), OTP })).status).toBe(200)
   })
 
@@ -186,7 +186,7 @@ describe.each(defaultEngines)('strangers who try to get into an account, on %s',
     expect((await phone.ask('/Login', { ...wrong, Password: password })).status).toBe(429)
     await ageCodes(store, 60)
     expect((await phone.ask('/x/SendSignInCode', asked(amina))).status).toBe(200)
-    const OTP = await codeOf(store, amina)
+    const OTP = await readCode(store, amina)
     expect((await phone.ask('/VerifyUser', { ...asked(amina), OTP })).status).toBe(200)
   })
 })

@@ -1,11 +1,11 @@
 import { languageDirections } from '@/contract/languages.gen'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { isolateText } from '@/server/platform/isolate-text'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { codeForSite, sealForMessage, secretPlaceholder } from '@/server/platform/notify/message-secret'
-import { recipientOf, type Contact } from '@/server/platform/contact/contact'
+import { getRecipient, type Contact } from '@/server/platform/contact/contact'
 import type { Message } from '@/server/platform/notify/message'
 
 export type CodeReason = 'sign-up' | 'known' | 'sign-in' | 'reset' | 'prove'
@@ -63,7 +63,7 @@ export function composeCodeMessage(
   isForNobody = false,
 ): Message {
   const { [context.reason]: text, subject } = texts(translatorFor(context.language, context.brand.wordings))
-  const sent = message(context, contact, subject(textOf(context.brand.name, context.language)), text)
+  const sent = message(context, contact, subject(getText(context.brand.name, context.language)), text)
   return {
     ...sent,
     text: sent.channel === 'sms' ? codeForSite(sent.text, context.origin) : sent.text,
@@ -74,7 +74,7 @@ export function composeCodeMessage(
 
 export function composePasswordChangedMessage(context: MessageContext, contact: Contact): Message {
   const { subject, text } = changed(translatorFor(context.language, context.brand.wordings))
-  return message(context, contact, subject(textOf(context.brand.name, context.language)), text)
+  return message(context, contact, subject(getText(context.brand.name, context.language)), text)
 }
 
 function message(
@@ -84,13 +84,13 @@ function message(
   text: string,
 ): Message {
   const isEmail = contact.kind === 'email'
-  const name = textOf(brand.name, language)
+  const name = getText(brand.name, language)
   return {
     dedupeKey,
     brandId: brand.id,
     channel: isEmail ? 'email' : 'sms',
     language,
-    recipient: recipientOf(contact),
+    recipient: getRecipient(contact),
     subject: isEmail ? subject : '',
     text: `${languageDirections[language] === 'rtl' ? isolateText(name) : name}: ${text}`,
     html: '',

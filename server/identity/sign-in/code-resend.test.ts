@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appWithStore } from '@/tests/fixtures/app-under-test'
-import { createBrowser, codeOf, messagesTo, newPerson, password } from '@/tests/fixtures/people'
+import { createBrowser, readCode, messagesTo, newPerson, password } from '@/tests/fixtures/people'
 
 describe('requesting a code again', () => {
   let fixture: Awaited<ReturnType<typeof appWithStore>>
@@ -15,7 +15,7 @@ describe('requesting a code again', () => {
     const person = newPerson()
     const { Mobile, CountryCode } = person
     await amina.ask('/Register', { ...person, Password: password })
-    const OTP = await codeOf(store, person)
+    const OTP = await readCode(store, person)
     const asked = await amina.ask('/x/SendSignInCode', { Mobile, CountryCode })
     expect(asked.status).toBe(200)
     const forgotten = await amina.ask('/Register', { Mobile, CountryCode, VerifyMe: true })

@@ -26,7 +26,7 @@ const aboutOf = ({ key }: DeviceFingerprint, form: CodeForm) => `${form} ${key.t
  * Returns the purpose of a code that a form requests, and which pending codes it reuses.
  * @param key `contactKey`
  */
-export function requestedUseOf(
+export function describeRequestedUse(
   key: Buffer,
   device: DeviceFingerprint,
   isKnown: boolean,
@@ -39,7 +39,7 @@ export function requestedUseOf(
 }
 
 /** Returns all codes for these contacts that these devices may have requested. */
-export function usesOf(keys: readonly Buffer[], devices: readonly DeviceFingerprint[]): CodeUses {
+export function createCodeUses(keys: readonly Buffer[], devices: readonly DeviceFingerprint[]): CodeUses {
   return {
     purpose,
     subjects: keys.flatMap((key) =>

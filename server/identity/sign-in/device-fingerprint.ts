@@ -16,7 +16,7 @@ type DeviceContext = Pick<RequestContext, 'deviceId' | 'address'>
  * cookies repeats, else from its address.
  * @param secret `reserveSecret`
  */
-export function deviceOf(
+export function fingerprintDevice(
   secret: Buffer,
   { deviceId, address }: DeviceContext,
   repeated?: string,
@@ -32,7 +32,11 @@ export function deviceOf(
  * Returns the fingerprints with which a code may have been requested: a browser’s first request is made
  * before it has a cookie.
  */
-export function devicesOf(secret: Buffer, asker: DeviceContext, repeated?: string): DeviceFingerprint[] {
-  const own = deviceOf(secret, asker, repeated)
-  return own.isAddress ? [own] : [own, deviceOf(secret, { ...asker, deviceId: '' })]
+export function fingerprintDevices(
+  secret: Buffer,
+  asker: DeviceContext,
+  repeated?: string,
+): DeviceFingerprint[] {
+  const own = fingerprintDevice(secret, asker, repeated)
+  return own.isAddress ? [own] : [own, fingerprintDevice(secret, { ...asker, deviceId: '' })]
 }

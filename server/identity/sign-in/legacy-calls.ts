@@ -6,7 +6,7 @@ import { countryById } from '@/server/platform/countries'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { seal, unseal } from '@/server/platform/sealing'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { readPhone } from '@/server/platform/contact/read-contact'
 import type { IdentityDeps } from '../identity-deps'
 import { resetPassword } from '../passwords/change-password'
@@ -44,7 +44,7 @@ export const legacyForgot: Handler<typeof LegacyForgot, IdentityDeps> = async (r
     throw new ApiError('INVALID_REQUEST', 'Please fill in your e-mail address or mobile number.', {
       issues: [{ Field: 'UserName', Reason: 'Expected an e-mail address or a mobile number' }],
     })
-  const { sealingKey } = await secretsOf(context.store)
+  const { sealingKey } = await getSecrets(context.store)
   const ReSetCode = seal(sealingKey, JSON.stringify(userContact), placeIn(context)).toString('base64url')
   const contact =
     userContact.Email === ''
@@ -102,7 +102,7 @@ function withoutDeviceCookie(context: RequestContext<IdentityDeps>): RequestCont
 const placeIn = ({ brand }: RequestContext) => `forgotten-password:${brand.id}`
 
 async function readResetCode(context: RequestContext, code: string): Promise<ContactFields | null> {
-  const { sealingKey } = await secretsOf(context.store)
+  const { sealingKey } = await getSecrets(context.store)
   try {
     // Sealed by this server, so its shape is known.
     return JSON.parse(unseal(sealingKey, Buffer.from(code, 'base64url'), placeIn(context))) as ContactFields

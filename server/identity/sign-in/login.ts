@@ -2,13 +2,13 @@ import type { Login } from '@/contract/account/login'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { translatorFor } from '@/server/platform/translator'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { contactKey } from '@/server/platform/contact/contact'
 import { mainContact, readContacts } from '@/server/platform/contact/read-contact'
 import type { IdentityDeps } from '../identity-deps'
 import { hashPassword, verifyPassword, isWeak, dummyHash } from '../passwords/password-hash'
 import { prepareSignIn } from './sign-in-as'
-import { deviceOf } from './device-fingerprint'
+import { fingerprintDevice } from './device-fingerprint'
 import { codeSentText, sendCode } from './send-code'
 import { countPassword } from './sign-in-limits'
 import { findSignUp } from './sign-up-repository'
@@ -24,8 +24,8 @@ export const login: Handler<typeof Login, IdentityDeps> = async (request, contex
   const { store, brand, address, language } = context
   const i18n = translatorFor(language)
   const contact = mainContact(readContacts(request), 'email')
-  const { reserveSecret } = await secretsOf(store)
-  const device = deviceOf(reserveSecret, context, request.DeviceKey)
+  const { reserveSecret } = await getSecrets(store)
+  const device = fingerprintDevice(reserveSecret, context, request.DeviceKey)
   const key = contactKey(reserveSecret, brand.id, contact)
   const account = await findAccountByContact(store, brand.id, contact)
   const isKnown = await isKnownDevice(store, account?.id ?? '', device.key)

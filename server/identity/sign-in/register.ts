@@ -3,11 +3,11 @@ import type { ParsedRequestOf } from '@/contract/define-call'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { translatorFor } from '@/server/platform/translator'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { mainContact, readContacts } from '@/server/platform/contact/read-contact'
 import type { IdentityDeps } from '../identity-deps'
 import { hashNewPassword } from '../passwords/new-password'
-import { deviceOf } from './device-fingerprint'
+import { fingerprintDevice } from './device-fingerprint'
 import { requestCode } from './send-sign-in-code'
 import { codeSentText, sendCode } from './send-code'
 import { insertDummySignUp, insertSignUp } from './sign-up-repository'
@@ -33,8 +33,8 @@ export const register: Handler<typeof Register, IdentityDeps> = async (request, 
   const password = readPassword(request)
   if (password === null) return { ...proves, ...(await requestCode(context, request, contact, 'forgot')) }
 
-  const secrets = await secretsOf(store)
-  const device = deviceOf(secrets.reserveSecret, context, request.DeviceKey)
+  const secrets = await getSecrets(store)
+  const device = fingerprintDevice(secrets.reserveSecret, context, request.DeviceKey)
   const passwordHash = await hashNewPassword(password, brand)
   const found = await findAccountByContact(store, brand.id, contact)
   const owner = found?.isProven ? found : undefined

@@ -3,7 +3,7 @@ import { createLogger } from '@/server/platform/http/observe/logger'
 import { createOutbox } from '@/server/platform/notify/outbox'
 import type { Store } from '@/server/platform/store/store'
 import { appWithStore, type appUnderTest } from '@/tests/fixtures/app-under-test'
-import { createBrowser, codeOf, ageCodes, newPerson, differentCode } from '@/tests/fixtures/people'
+import { createBrowser, readCode, ageCodes, newPerson, differentCode } from '@/tests/fixtures/people'
 
 let store: Store
 let app: ReturnType<typeof appUnderTest>
@@ -34,7 +34,7 @@ test('leaves no password, code or token in the log, the tables or sent messages'
   const tokens: string[] = []
   const browser = createBrowser(app)
   const verify = async () => {
-    const OTP = await codeOf(store, person)
+    const OTP = await readCode(store, person)
     codes.push(OTP)
     await browser.ask('/VerifyUser', { ...person, OTP: differentCode(OTP) })
     const { body } = await browser.ask('/VerifyUser', { ...person, OTP })

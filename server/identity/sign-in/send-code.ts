@@ -3,13 +3,13 @@ import { type NewCode, makeCode } from '../codes/one-time-code'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { TranslatedText } from '@/server/platform/translator'
 import { makeSecretId } from '@/server/platform/secret-id'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import { type Contact, maskContact, contactKey } from '@/server/platform/contact/contact'
 import type { IdentityDeps } from '../identity-deps'
 import { composeCodeMessage, type CodeReason } from './code-messages'
 import type { DeviceFingerprint } from './device-fingerprint'
-import { type CodeForm, requestedUseOf } from './code-uses'
+import { type CodeForm, describeRequestedUse } from './code-uses'
 import { countSent } from './sign-in-limits'
 
 /** Delay until the answer has been sent, milliseconds. */
@@ -42,11 +42,11 @@ export interface CodeRequest {
 export async function sendCode(context: RequestContext<IdentityDeps>, request: CodeRequest) {
   const { store, brand, language, address, origin, services } = context
   const { contact, device, isKnown, form, decide } = request
-  const { reserveSecret, sealingKey } = await secretsOf(store)
+  const { reserveSecret, sealingKey } = await getSecrets(store)
   const key = contactKey(reserveSecret, brand.id, contact)
   const dialCodes = brand.settings.countries.map((id) => countryById.get(id)?.dialCode ?? '')
   await countSent({ store, address, device, contactKey: key, isKnown }, contact, new Set(dialCodes))
-  const { use, reusedAbouts } = requestedUseOf(key, device, isKnown, form)
+  const { use, reusedAbouts } = describeRequestedUse(key, device, isKnown, form)
   const dedupeKey = `identity-code:${makeSecretId()}`
   const createdCode = await store.transaction(async (transaction) => {
     const decided = await decide(transaction)

@@ -1,10 +1,10 @@
 import type { SendSignInCode } from '@/contract/account/send-sign-in-code'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { type Contact, contactKey } from '@/server/platform/contact/contact'
 import { mainContact, readContacts } from '@/server/platform/contact/read-contact'
 import type { IdentityDeps } from '../identity-deps'
-import { deviceOf } from './device-fingerprint'
+import { fingerprintDevice } from './device-fingerprint'
 import type { CodeForm } from './code-uses'
 import { sendCode } from './send-code'
 import { findSignUp } from './sign-up-repository'
@@ -30,8 +30,8 @@ export async function requestCode(
   form: Exclude<CodeForm, 'register'>,
 ) {
   const { store, brand } = context
-  const { reserveSecret } = await secretsOf(store)
-  const device = deviceOf(reserveSecret, context, repeated)
+  const { reserveSecret } = await getSecrets(store)
+  const device = fingerprintDevice(reserveSecret, context, repeated)
   const found = await findAccountByContact(store, brand.id, contact)
   const owner = found?.isProven ? found : undefined
   const isKnown = await isKnownDevice(store, owner?.id ?? '', device.key)

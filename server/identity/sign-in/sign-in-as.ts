@@ -1,8 +1,8 @@
 import type { RequestContext } from '@/server/platform/request-context'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import { beginSession, type SignInMethod, endSession } from '../sessions/session-repository'
-import { deviceOf } from './device-fingerprint'
+import { fingerprintDevice } from './device-fingerprint'
 import { saveDevice } from './device-repository'
 
 const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
@@ -38,8 +38,8 @@ type SignInContext = Pick<
  */
 export async function prepareSignIn(context: SignInContext, repeated?: string) {
   const { store, brand, token, userAgent, guessCountry } = context
-  const { reserveSecret } = await secretsOf(store)
-  const device = deviceOf(reserveSecret, context, repeated)
+  const { reserveSecret } = await getSecrets(store)
+  const device = fingerprintDevice(reserveSecret, context, repeated)
   const countryId = (await guessCountry?.()) ?? 0
   const client = { countryId, ...readUserAgent(userAgent ?? '') }
   return async (transaction: Transaction, id: string, signInMethod: SignInMethod): Promise<string> => {

@@ -7,7 +7,7 @@ import {
   spendOrRefuse,
 } from '@/server/platform/limits/shared-limit'
 import type { Store } from '@/server/platform/store/store'
-import { recipientOf, type Contact } from '@/server/platform/contact/contact'
+import { getRecipient, type Contact } from '@/server/platform/contact/contact'
 import type { DeviceFingerprint } from './device-fingerprint'
 
 const hour = 3600
@@ -122,7 +122,7 @@ export async function countSent(
   // Messages to known devices cost money as well, but strangers cannot use up their limit.
   if (isKnown) return spendOrRefuse(country.spend(`${countryCode} known`))
   const network = limitKeyOfNetwork(address)
-  const block = recipientOf(contact).slice(0, -3)
+  const block = getRecipient(contact).slice(0, -3)
   await spendOrRefuse(limits.sentToBlockFromNetwork.spend(`${block} ${network}`))
   await spendOrRefuse(limits.sentToBlock.spend(block))
   if (isAbroad) await spendOrRefuse(limits.sentAbroadFromNetwork.spend(`${countryCode} ${network}`))

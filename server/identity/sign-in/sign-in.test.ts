@@ -4,7 +4,7 @@ import { appOnEngine } from '@/tests/fixtures/app-on-engine'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import {
   createBrowser,
-  codeOf,
+  readCode,
   ageCodes,
   messagesTo,
   newPerson,
@@ -46,7 +46,7 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
       },
     })
     expect(await accountsOf(person.Email)).toBe(0)
-    const verified = await amina.ask('/VerifyUser', { ...person, OTP: await codeOf(store, person) })
+    const verified = await amina.ask('/VerifyUser', { ...person, OTP: await readCode(store, person) })
     expect(verified).toMatchObject({ status: 200, body: { access_token: expect.stringMatching(/^.{43}$/) } })
     expect(amina.jar.get('foyer-session')).toBe(verified.body['access_token'])
     expect((await amina.ask('/GetProfile')).body).toMatchObject({
@@ -70,7 +70,7 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
     const byEmail = await amina.ask('/Login', { Email: Email.toUpperCase(), Password: password })
     expect(byEmail.body).toMatchObject({ verifymobile: true, Message: 'We’ve sent you a code.' })
     expect(byEmail.body['access_token']).toBeUndefined()
-    const proven = await amina.ask('/VerifyUser', { Email, OTP: await codeOf(store, person) })
+    const proven = await amina.ask('/VerifyUser', { Email, OTP: await readCode(store, person) })
     expect(proven.status).toBe(200)
     expect((await amina.ask('/Login', { Email, Password: password })).body).toMatchObject({
       access_token: expect.any(String) as unknown,
@@ -87,7 +87,7 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
     const [message] = await messagesTo(store, person)
     expect(message).toMatchObject({ recipient: person.Email, language: 'ar', brandId: 'dana' })
     expect(message?.text).toContain('رمزك لإنشاء حسابك')
-    const OTP = (await codeOf(store, person)).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
+    const OTP = (await readCode(store, person)).replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
     expect((await layla.ask('/VerifyUser', { ...person, OTP })).status).toBe(200)
   })
 
@@ -121,7 +121,9 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
     const asked = await amina.ask('/Login', { ...person, Email: '', Password: password })
     expect(asked.body).toMatchObject({ verifymobile: true })
     expect(asked.body['access_token']).toBeUndefined()
-    expect((await amina.ask('/VerifyUser', { ...person, OTP: await codeOf(store, person) })).status).toBe(200)
+    expect((await amina.ask('/VerifyUser', { ...person, OTP: await readCode(store, person) })).status).toBe(
+      200,
+    )
     expect((await amina.ask('/GetProfile')).body).toMatchObject({ MobileNo: person.Mobile })
   })
 
@@ -136,7 +138,7 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
     expect(Object.keys(known.body).toSorted()).toEqual(Object.keys(unknown.body).toSorted())
     expect(known.body).toMatchObject({ verifymobile: true, verifyemail: false })
     expect((await messagesTo(store, person))[0]?.text).toContain('you already have an account')
-    await again.ask('/VerifyUser', { ...person, OTP: await codeOf(store, person) })
+    await again.ask('/VerifyUser', { ...person, OTP: await readCode(store, person) })
     expect((await again.ask('/GetProfile')).body).toMatchObject({ FirstName: 'Amina', Gender: '' })
     const { Mobile, CountryCode } = person
     const login = (Password: string) => browser().ask('/Login', { Mobile, CountryCode, Password })
@@ -167,7 +169,7 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
     expect(Object.keys(asked.body).toSorted()).toEqual(Object.keys(unknown.body).toSorted())
     expect(await messagesTo(store, nobody)).toEqual([])
     expect(
-      (await phone.ask('/VerifyUser', { Mobile, CountryCode, OTP: await codeOf(store, person) })).status,
+      (await phone.ask('/VerifyUser', { Mobile, CountryCode, OTP: await readCode(store, person) })).status,
     ).toBe(200)
     expect((await phone.ask('/GetProfile')).body).toMatchObject({ Email: person.Email })
   })
@@ -178,7 +180,7 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
     const ask = async () => {
       await ageCodes(store, 60)
       await phone.ask('/x/SendSignInCode', person)
-      return codeOf(store, person)
+      return readCode(store, person)
     }
     const verify = (OTP: string, on = phone) => on.ask('/VerifyUser', { ...person, OTP })
     const refused = { status: 403, body: { Code: 'CODE_REFUSED' } }
@@ -205,7 +207,7 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
     const app2 = browser({ hasDevice: false })
     const person = { ...newPerson(), DeviceKey: 'a-value-that-this-app-keeps' }
     await app2.ask('/Register', { ...person, Password: password })
-    const OTP = await codeOf(store, person)
+    const OTP = await readCode(store, person)
     expect(
       (await app2.ask('/VerifyUser', { ...person, DeviceKey: 'another-value-of-an-app', OTP })).status,
     ).toBe(403)
@@ -220,7 +222,7 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
     const asked = await Promise.all([amina.ask('/Register', body), amina.ask('/Register', body)])
     expect(asked.map(({ status }) => status)).toEqual([200, 200])
     expect(await messagesTo(store, person)).toHaveLength(1)
-    const OTP = await codeOf(store, person)
+    const OTP = await readCode(store, person)
     const verified = await Promise.all([
       amina.ask('/VerifyUser', { ...person, OTP }),
       amina.ask('/VerifyUser', { ...person, OTP }),
@@ -233,10 +235,10 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
     const person = newPerson()
     const [phone, desk] = [browser(), browser()]
     await phone.ask('/Register', { ...person, Password: password })
-    const ofPhone = await codeOf(store, person)
+    const ofPhone = await readCode(store, person)
     await ageCodes(store, 60)
     await desk.ask('/Register', { ...person, FullName: 'Other', Password: 'Other-Horse-1!' })
-    const ofDesk = await codeOf(store, person)
+    const ofDesk = await readCode(store, person)
     const both = await Promise.all([
       phone.ask('/VerifyUser', { ...person, OTP: ofPhone }),
       desk.ask('/VerifyUser', { ...person, OTP: ofDesk }),

@@ -3,14 +3,14 @@ import { countWrongOfAll, isBelowWrongLimit, createTooManyError, tryNewestCode }
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { translatorFor } from '@/server/platform/translator'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { contactKey } from '@/server/platform/contact/contact'
 import { readContacts } from '@/server/platform/contact/read-contact'
 import type { IdentityDeps } from '../identity-deps'
 import { prepareSignIn } from './sign-in-as'
-import { devicesOf } from './device-fingerprint'
+import { fingerprintDevices } from './device-fingerprint'
 import { applyCode } from './apply-code'
-import { contactOfSubject, isOfKnownDevice, purpose, usesOf } from './code-uses'
+import { contactOfSubject, isOfKnownDevice, purpose, createCodeUses } from './code-uses'
 import { canTryContact, canTryFromNetwork, countWrongCode } from './sign-in-limits'
 
 /**
@@ -23,11 +23,11 @@ export const verifyUser: Handler<typeof VerifyUser, IdentityDeps> = async (reque
   const { store, brand, address, keepSession } = context
   const contacts = readContacts(request)
   const candidates = [contacts.mobile, contacts.email].filter((contact) => contact !== null)
-  const secrets = await secretsOf(store)
+  const secrets = await getSecrets(store)
   const { reserveSecret } = secrets
   const keys = candidates.map((contact) => contactKey(reserveSecret, brand.id, contact))
   const names = keys.map((key) => key.toString('base64url'))
-  const devices = devicesOf(reserveSecret, context, request.DeviceKey)
+  const devices = fingerprintDevices(reserveSecret, context, request.DeviceKey)
   const [device] = devices
   // Queried before the transaction, which occupies the embedded database’s only connection.
   const mayStrangersTry =
@@ -36,7 +36,13 @@ export const verifyUser: Handler<typeof VerifyUser, IdentityDeps> = async (reque
   const signIn = await prepareSignIn(context, request.DeviceKey)
 
   const { tried, given: grant } = await store.transaction(async (transaction) => {
-    const result = await tryNewestCode(transaction, reserveSecret, usesOf(keys, devices), request.OTP, 1)
+    const result = await tryNewestCode(
+      transaction,
+      reserveSecret,
+      createCodeUses(keys, devices),
+      request.OTP,
+      1,
+    )
     const { isRight, sent } = result
     const which = sent ? names.indexOf(contactOfSubject(sent.subject)) : -1
     const isKnown = sent !== undefined && isOfKnownDevice(sent.subject)

@@ -7,7 +7,7 @@ export interface SignInMethodChange {
   readonly what: 'linked' | 'unlinked'
 }
 
-export function identitiesOf(db: Database, accountId: string) {
+export function listIdentities(db: Database, accountId: string) {
   return db.kysely
     .selectFrom('social_identities')
     .select(['provider', 'created_at as linkedAt'])

@@ -13,7 +13,7 @@ import { signInMethodMessage } from '../contact/contact-messages'
 import { hasOtherSignInMethod, findProvenContact } from '../sign-in-methods'
 import {
   addChange,
-  identitiesOf,
+  listIdentities,
   linkIdentity,
   unlinkProvider,
   type SignInMethodChange,
@@ -24,7 +24,7 @@ type Context = RequestContext<IdentityDeps>
 
 /** @throws ApiError SIGN_IN_REQUIRED */
 export const getOwnWays: Handler<typeof GetOwnWays> = async (_request, context) => {
-  const linked = await identitiesOf(context.store, requireAccount(context).id)
+  const linked = await listIdentities(context.store, requireAccount(context).id)
   return {
     Linked: linked.map(({ provider, linkedAt }) => ({ Provider: provider, LinkedAt: linkedAt.getTime() })),
   }
@@ -45,7 +45,7 @@ export const linkWay: Handler<typeof LinkWay, IdentityDeps> = async (request, co
     const owner = await findLinkedAccount(transaction, brand.id, identity)
     if (owner === id) return 'linked'
     if (owner !== undefined) return 'others'
-    const own = await identitiesOf(transaction, id)
+    const own = await listIdentities(transaction, id)
     if (own.some((each) => each.provider === provider)) return 'has-one'
     await linkIdentity(transaction, brand.id, id, identity)
     await recordChange(transaction, context, account, { provider, what: 'linked' })
@@ -62,7 +62,7 @@ export const unlinkWay: Handler<typeof UnlinkWay, IdentityDeps> = async (request
   const provider = request.TokenFrom
   const Result = await store.transaction(async (transaction) => {
     const account = await lockMyAccount(transaction, id)
-    const own = await identitiesOf(transaction, id)
+    const own = await listIdentities(transaction, id)
     if (!own.some((each) => each.provider === provider)) return 'unlinked'
     if (!(await hasOtherSignInMethod(transaction, account, { provider }))) return 'last-way'
     await unlinkProvider(transaction, id, provider)

@@ -17,7 +17,7 @@ interface SocialVisitor {
  * provider’s id, or by an address verified by both the provider and the account’s owner. An account with an
  * unverified claim to the address is not matched and loses it.
  */
-export async function accountOf(
+export async function findOrCreateAccount(
   transaction: Transaction,
   { reserveSecret }: Pick<ServerSecrets, 'reserveSecret'>,
   { brandId, language, identity }: SocialVisitor,

@@ -2,10 +2,10 @@ import type { BeginSocialLogin } from '@/contract/account/begin-social-login'
 import type { MakeSignInCode } from '@/contract/account/make-sign-in-code'
 import type { SocialLogin } from '@/contract/account/social-login'
 import type { Handler } from '@/server/platform/request-context'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { IdentityDeps } from '../identity-deps'
 import { signInAs } from '../sign-in/sign-in-as'
-import { accountOf } from './social-account'
+import { findOrCreateAccount } from './social-account'
 
 /**
  * Signs in a visitor identified by a provider. // spec §7
@@ -13,11 +13,11 @@ import { accountOf } from './social-account'
  */
 export const socialLogin: Handler<typeof SocialLogin, IdentityDeps> = async (request, context) => {
   const { store, brand, language, services } = context
-  const secrets = await secretsOf(store)
+  const secrets = await getSecrets(store)
   // The provider is queried before anything is locked.
   const identity = await services.social.readAny(request.TokenFrom, request.stoken, context)
   return signInAs(context, async (transaction) => {
-    const { id: accountId, isNew } = await accountOf(transaction, secrets, {
+    const { id: accountId, isNew } = await findOrCreateAccount(transaction, secrets, {
       brandId: brand.id,
       language,
       identity,

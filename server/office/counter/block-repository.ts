@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { blockHolderOf } from '@/server/inventory/blocked-seats-repository'
+import { getBlockHolder } from '@/server/inventory/blocked-seats-repository'
 import type { CounterBlocksTable } from '@/server/platform/store/tables/counter-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
@@ -58,7 +58,7 @@ export async function findSeatsLeft(
     .selectFrom('claims')
     .select('seat_index as seatIndex')
     .where('schedule_id', '=', schedule_id)
-    .where('reservation_id', '=', blockHolderOf(action_id))
+    .where('reservation_id', '=', getBlockHolder(action_id))
     .where('expires_at', '>', sql<Date>`now()`)
     .orderBy('seat_index')
     .execute()

@@ -2,16 +2,16 @@ import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { brands } from '@/brands/brands'
 import type { Brand } from '@/contract/brand'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import type { CounterBlock } from '@/contract/office/counter-blocks'
 import { feeCodes } from '@/server/catalogue/items/catalogue-items'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
-import { snapshotOf } from '@/server/inventory/show-snapshot'
+import { createSnapshot } from '@/server/inventory/show-snapshot'
 import type { OrderLine } from '@/server/orders/order-repository'
 import { priceOrder } from '@/server/orders/price-order'
-import { goodsOf } from '@/server/orders/tickets/price-tickets'
+import { selectGoods } from '@/server/orders/tickets/price-tickets'
 import { makeBookingId, makeDoorCode } from '@/server/orders/tickets/seat-codes'
-import { secretIdOf } from '@/server/platform/secret-id'
+import { createSecretId } from '@/server/platform/secret-id'
 import type { OfficeContext } from '../office-context'
 import type { BlockRow } from './block-repository'
 
@@ -43,8 +43,8 @@ const blockTerms = v.object({
 export type BlockTerms = v.InferOutput<typeof blockTerms>
 
 export function makeTerms(show: ShowForSale, seatIndices: readonly number[], now: Date): string {
-  const { seats } = goodsOf(show, { seatIndices, foods: [], isSignedIn: false, earned: null }, now)
-  return JSON.stringify({ show: snapshotOf(show), currency: show.currency, seats, fees: show.fees })
+  const { seats } = selectGoods(show, { seatIndices, foods: [], isSignedIn: false, earned: null }, now)
+  return JSON.stringify({ show: createSnapshot(show), currency: show.currency, seats, fees: show.fees })
 }
 
 export const readTerms = ({ terms }: Pick<BlockRow, 'terms'>): BlockTerms => v.parse(blockTerms, terms)
@@ -70,7 +70,7 @@ export function priceBlock(terms: BlockTerms, names: readonly string[], now: Dat
  */
 export function orderOfSale(reserveSecret: Buffer, blockId: string, number: number): string {
   const bytes = createHmac('sha256', reserveSecret).update(`block-sale:${blockId}:${number}`).digest()
-  return secretIdOf(bytes.subarray(0, 16))
+  return createSecretId(bytes.subarray(0, 16))
 }
 
 /** Returns a block as its till keeps it. @param isFree of seats and numbers of sales, those that are not used */
@@ -88,7 +88,7 @@ export function wireBlock(
     show: block.schedule_id,
     cinema: block.cinema_id,
     till: block.till,
-    brandName: textOf(brand?.name, language) ?? block.brand_id,
+    brandName: getText(brand?.name, language) ?? block.brand_id,
     title,
     cinemaName,
     screen,
@@ -98,7 +98,7 @@ export function wireBlock(
     currency: terms.currency,
     seats: terms.seats
       .filter(({ index }) => isFree.seat(index))
-      .map(({ name, label, priceMinor }) => ({ name, label: textOf(label, language), priceMinor })),
+      .map(({ name, label, priceMinor }) => ({ name, label: getText(label, language), priceMinor })),
     fees: terms.fees.map((fee) => ({
       per: fee.per,
       amountMinor: fee.per === 'percent' ? 0 : fee.amountMinor,

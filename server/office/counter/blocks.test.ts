@@ -7,7 +7,7 @@ import { noLimits } from '@/server/operator/limits'
 import { reportShifts } from '@/server/operator/reports/shifts'
 import { findByDoorCode } from '@/server/orders/tickets/seat-codes'
 import { sumReceivedFor } from '@/server/payments/ledger/ledger-repository'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { addCinema } from '@/tests/fixtures/add-cinema'
 import { addShow } from '@/tests/fixtures/add-show'
 import {
@@ -175,7 +175,7 @@ describe.each(defaultEngines)('seats set aside for a till, on %s', (engine) => {
     expect(new Set(tickets.rows.map(({ seat }) => seat)).size).toBe(tickets.rows.length)
     expect(tickets.rows).toHaveLength(42)
     // What was printed without the network admits now; the code of the sale that failed does not.
-    const { reserveSecret } = await secretsOf(fixture.store)
+    const { reserveSecret } = await getSecrets(fixture.store)
     const admits = await Promise.all(
       sales.map(async ({ number }) => {
         const code = block.tickets.find((each) => each.number === number)?.doorCode ?? ''

@@ -4,7 +4,7 @@ import { blockSeats, unblockSeats } from '@/server/inventory/blocked-seats-repos
 import { recordAction } from '@/server/operator/action-repository'
 import { lockHall, refuseTaken } from '@/server/operator/shows/hall-of-show'
 import { ApiError } from '@/server/platform/api-error'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { signAction, type OfficeContext, type OfficeHandlers } from '../office-context'
 import {
   findBlock,
@@ -81,7 +81,7 @@ export const blockHandlers: OfficeHandlers<'setAsideSeats' | 'takeBlocks' | 'giv
   async takeBlocks({ cinema, till, device }, context) {
     const { store } = context
     await findCounterCinema(context, cinema)
-    const { reserveSecret } = await secretsOf(store)
+    const { reserveSecret } = await getSecrets(store)
     const blocks: CounterBlock[] = []
     for (const block of await takeBlocksOf(store, { cinemaId: cinema, till, device })) {
       const left = new Set(await findSeatsLeft(store, block))

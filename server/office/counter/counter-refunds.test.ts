@@ -11,7 +11,7 @@ import { sumReceivedFor } from '@/server/payments/ledger/ledger-repository'
 import { addCinema } from '@/tests/fixtures/add-cinema'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { openCounterFixture, type CounterFixture } from '@/tests/fixtures/counter-fixture'
 
 describe.each(defaultEngines)('vouchers and refunds at the counter, on %s', (engine) => {
@@ -90,7 +90,7 @@ describe.each(defaultEngines)('vouchers and refunds at the counter, on %s', (eng
       yes: true,
     } as const
     for (const each of [order, second.order])
-      await refundOrder(operatorDepsOf(counter), { ...refund, order: each })
+      await refundOrder(createOperatorDeps(counter), { ...refund, order: each })
     expect([await gift.left(), await whole.left()]).toEqual([50_000, 100_000])
     const { payouts } = await counter.call(seller, 'listPayouts', { cinema })
     expect(payouts).toMatchObject([{ order, way: 'cash', amountMinor: 90_000 }])
@@ -139,7 +139,7 @@ describe.each(defaultEngines)('vouchers and refunds at the counter, on %s', (eng
     const show = await counter.listShow()
     const shift = await counter.openShift(seller, 0)
     const { order } = await counter.sellSeats(seller, show, ['C-1', 'C-2'], shift.id)
-    const { to } = await refundOrder(operatorDepsOf(counter), {
+    const { to } = await refundOrder(createOperatorDeps(counter), {
       what: 'refund',
       order,
       wanted: { kind: 'seats', names: ['C-1'] },
@@ -170,7 +170,7 @@ describe.each(defaultEngines)('vouchers and refunds at the counter, on %s', (eng
     const show = await counter.listShow()
     const shift = await counter.openShift(seller, 0)
     const { order } = await counter.hold(seller, show, ['D-5'])
-    await cancelShow(operatorDepsOf(counter), {
+    await cancelShow(createOperatorDeps(counter), {
       what: 'cancel-show',
       id: show.scheduleId,
       actor: 'Wanjiru',

@@ -8,10 +8,10 @@ import { reportShifts } from '@/server/operator/reports/shifts'
 import { findTakenSeats } from '@/server/inventory/claims-repository'
 import { admit } from '@/server/orders/tickets/admit'
 import { sumReceivedFor } from '@/server/payments/ledger/ledger-repository'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { addCinema } from '@/tests/fixtures/add-cinema'
 import { holdSeats as holdOnSite } from '@/tests/fixtures/booking-fixture'
-import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { mapCodes, promoCode } from '@/tests/fixtures/promo-code'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { openCounterFixture, type CounterFixture } from '@/tests/fixtures/counter-fixture'
 
@@ -80,7 +80,7 @@ describe.each(defaultEngines)('sales at the counter, on %s', (engine) => {
     })
     const { scheduleId } = show
     const code = ticket.codeText
-    expect(await admit(counter.store, await secretsOf(counter.store), { scheduleId, code })).toMatchObject({
+    expect(await admit(counter.store, await getSecrets(counter.store), { scheduleId, code })).toMatchObject({
       seats: [{ is: 'in' }, { is: 'in' }],
     })
   })
@@ -142,7 +142,7 @@ describe.each(defaultEngines)('sales at the counter, on %s', (engine) => {
     const show = await counter.listShow({
       cinemaId: cinema,
       foods: [popcorn, nachos],
-      codes: codesOf(
+      codes: mapCodes(
         promoCode('film-night', { discount: { kind: 'percent', basisPoints: 1500, amount: 0 } }),
       ),
       fees: [
@@ -210,7 +210,7 @@ describe.each(defaultEngines)('sales at the counter, on %s', (engine) => {
     const seller = await counter.addSeller()
     const show = await counter.listShow({
       foods: [popcorn, nachos],
-      codes: codesOf(
+      codes: mapCodes(
         promoCode('last-week', { until: '2026-05-03' }),
         promoCode('other-film', { titles: ['other'] }),
         promoCode('bank', { cards: ['411111'] }),
@@ -249,7 +249,7 @@ describe.each(defaultEngines)('sales at the counter, on %s', (engine) => {
   test('takes a code as often as it may be used in all, of one till or two, for whichever customers', async () => {
     const [seller, other] = [await counter.addSeller(), await counter.addSeller()]
     const show = await counter.listShow({
-      codes: codesOf(
+      codes: mapCodes(
         promoCode('once', { uses: 1 }),
         promoCode('each-once', { usesOfVisitor: 1 }),
         promoCode('all', { discount: { kind: 'percent', basisPoints: 10_000, amount: 0 } }),

@@ -5,10 +5,10 @@ import { reportShifts } from '@/server/operator/reports/shifts'
 import { findTakenSeats } from '@/server/inventory/claims-repository'
 import { sumReceivedFor } from '@/server/payments/ledger/ledger-repository'
 import { addCinema } from '@/tests/fixtures/add-cinema'
-import { refusalOf } from '@/tests/fixtures/booking-fixture'
+import { catchRefusal } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { officePassword } from '@/tests/fixtures/office-fixture'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { openCounterFixture, pins, type CounterFixture } from '@/tests/fixtures/counter-fixture'
 
 describe.each(defaultEngines)('a shift at the counter, on %s', (engine) => {
@@ -181,8 +181,8 @@ describe.each(defaultEngines)('a shift at the counter, on %s', (engine) => {
       (await counter.readRefusal(seller, 'sellSeats', { order, shift: shift.id, paid })).message,
     ).toContain('may no longer sell')
     expect(await findTakenSeats(counter.store, show.scheduleId)).toHaveLength(1)
-    const nobody = refusalOf(
-      refundOrder(operatorDepsOf(counter), {
+    const nobody = catchRefusal(
+      refundOrder(createOperatorDeps(counter), {
         what: 'refund',
         order,
         wanted: { kind: 'whole' },

@@ -2,7 +2,7 @@ import { brands } from '@/brands/brands'
 import type { Brand } from '@/contract/brand'
 import { findBestSeats } from '@/contract/hall/best-seats'
 import { packSeats, seatBits } from '@/contract/hall/seat-bits'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { feesAtCounter } from '@/server/catalogue/shows/fees'
 import { showOfBrand } from '@/server/catalogue/offers/earned-offers'
 import { assertNotCancelled } from '@/server/catalogue/shows/assert-not-cancelled'
@@ -76,20 +76,20 @@ export const counterShowHandlers: OfficeHandlers<'getCounterShow' | 'priceSeats'
       startsAt: show.startsAt.toISOString(),
       timeZone: show.timeZone,
       currency: show.currency,
-      brand: textOf(brand.name, context.language),
+      brand: getText(brand.name, context.language),
       layoutHash: show.layoutHash,
       seatCount: show.seatCount,
       availability: packSeats((index) => !taken.has(index), show.seatCount),
       classes: show.classLabels.map((label, index) => ({
         id: show.layout.Classes[index]?.SeatClassID ?? '',
-        label: textOf(label, context.language),
+        label: getText(label, context.language),
         priceMinor: show.priceMinorByClass[index] ?? 0,
         free: free[index] ?? 0,
       })),
       foods: show.foods.map(({ id: food, name, category, priceMinor, isSoldOut = false }) => ({
         id: food,
-        label: textOf(name, context.language),
-        category: category ? textOf(category, context.language) : '',
+        label: getText(name, context.language),
+        category: category ? getText(category, context.language) : '',
         priceMinor,
         isSoldOut,
       })),

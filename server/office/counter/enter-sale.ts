@@ -1,24 +1,24 @@
 import type { OfflineSale } from '@/contract/office/counter-blocks'
-import { blockHolderOf } from '@/server/inventory/blocked-seats-repository'
-import { claimPermanently, takenOf } from '@/server/inventory/claims-repository'
+import { getBlockHolder } from '@/server/inventory/blocked-seats-repository'
+import { claimPermanently, readTaken } from '@/server/inventory/claims-repository'
 import { recordAction } from '@/server/operator/action-repository'
 import { insertGivenOrder } from '@/server/operator/orders/given-tickets-repository'
 import { lockOrder, replaceLines, seatNames } from '@/server/orders/order-repository'
-import { totalOf } from '@/server/orders/price-order'
+import { sumLines } from '@/server/orders/price-order'
 import { hashReserveKey, makeAttemptKey, makeReserveKey } from '@/server/orders/reserve-keys'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { findCounterSale, type CounterSale } from '@/server/payments/counter'
 import { findPayment } from '@/server/payments/payment-repository'
 import { brands } from '@/brands/brands'
 import { ApiError } from '@/server/platform/api-error'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import type { OfficeContext, OfficeHandlers } from '../office-context'
 import { isDropped, lockBlock, type BlockRow } from './block-repository'
 import { orderOfSale, priceBlock, readTerms } from './block-terms'
 import { findBlockPlace } from './blocks'
 import { createRefusal } from './counter-show'
-import { sellerOf } from './price-sale'
+import { identifySeller } from './price-sale'
 import { settleSale, storeSale } from './sell-seats'
 import { lockForMoney, type CounterCinema } from './shift-terms'
 
@@ -28,7 +28,7 @@ export const enterHandlers: OfficeHandlers<'enterSale' | 'dropSale'> = {
   async enterSale(entry, context) {
     const { store, payments } = context
     const { block, cinema } = await findBlockPlace(context, entry.block)
-    const { reserveSecret } = await secretsOf(store)
+    const { reserveSecret } = await getSecrets(store)
     const order = orderOfSale(reserveSecret, block.id, entry.number)
     await payments.ready()
     const sale = await store.transaction((transaction) =>
@@ -42,7 +42,7 @@ export const enterHandlers: OfficeHandlers<'enterSale' | 'dropSale'> = {
   async dropSale({ why, ...entry }, context) {
     const { store } = context
     const { block, cinema } = await findBlockPlace(context, entry.block)
-    const { reserveSecret } = await secretsOf(store)
+    const { reserveSecret } = await getSecrets(store)
     const order = orderOfSale(reserveSecret, block.id, entry.number)
     await store.transaction(async (transaction) => {
       await lockBlock(transaction, block.id)
@@ -118,10 +118,10 @@ async function storeEntry(
   const lines = priceBlock(terms, entry.seats, new Date(context.store.nowMs()))
   const seatIndices = lines.flatMap(({ seatIndex }) => seatIndex ?? [])
   if (seatIndices.length !== entry.seats.length) throw createRefusal('This block has no such seats.')
-  if (totalOf(lines) !== entry.totalMinor) throw createRefusal('These seats had another price.')
+  if (sumLines(lines) !== entry.totalMinor) throw createRefusal('These seats had another price.')
   if (shift.currency !== terms.currency) throw createRefusal('This till takes another currency.')
   const { schedule_id: scheduleId, brand_id: brandId } = block
-  const visitor = sellerOf(context)
+  const visitor = identifySeller(context)
   const [language = 'en'] = brands.find((brand) => brand.id === brandId)?.languages ?? []
   await insertGivenOrder(transaction, {
     id,
@@ -145,7 +145,7 @@ async function storeEntry(
     maxTickets: seatIndices.length,
   })
   await replaceLines(transaction, id, lines)
-  const from = blockHolderOf(block.action_id)
+  const from = getBlockHolder(block.action_id)
   if (!(await claimPermanently(transaction, { id, scheduleId, seatIndices }, from)))
     throw await takenError(transaction, { block, seatIndices, from })
   const order = await lockOrder(transaction, id)
@@ -172,7 +172,7 @@ async function takenError(
   transaction: Transaction,
   { block, seatIndices, from }: { block: BlockRow; seatIndices: readonly number[]; from: string },
 ): Promise<ApiError> {
-  const taken = await takenOf(transaction, block.schedule_id, seatIndices, from)
+  const taken = await readTaken(transaction, block.schedule_id, seatIndices, from)
   const names = readTerms(block).seats.flatMap(({ index, name }) => (taken.includes(index) ? name : []))
   return new ApiError(
     'SEAT_TAKEN',

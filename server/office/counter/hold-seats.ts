@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findAttempt, findReservation, lockReservation } from '@/server/inventory/reservation-repository'
-import { currentStateOf } from '@/server/inventory/reservation'
-import { snapshotOf } from '@/server/inventory/show-snapshot'
+import { getCurrentState } from '@/server/inventory/reservation'
+import { createSnapshot } from '@/server/inventory/show-snapshot'
 import { findOrder, lockOrder, type Order } from '@/server/orders/order-repository'
 import { releaseOpenOrder } from '@/server/orders/release-reservation'
 import { hashReserveKey, makeAttemptKey, makeReserveKey } from '@/server/orders/reserve-keys'
@@ -9,14 +9,14 @@ import { reserveOrder } from '@/server/orders/reserve-order'
 import { findLimitedCodes } from '@/server/orders/tickets/change-tickets'
 import { saveUseLimits, type UseLimits } from '@/server/orders/tickets/offers/offer-uses-repository'
 import { readTypedCode } from '@/server/orders/tickets/offers/verify-promotion'
-import { extrasOf } from '@/server/orders/tickets/price-tickets'
+import { pickExtras } from '@/server/orders/tickets/price-tickets'
 import { ApiError } from '@/server/platform/api-error'
 import { makeSecretId } from '@/server/platform/secret-id'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import type { OfficeContext, OfficeHandlers } from '../office-context'
 import { findShowAtCounter, createRefusal, findNamedSeats } from './counter-show'
-import { priceSale, sellerOf, wirePrice, type Extras } from './price-sale'
+import { priceSale, identifySeller, wirePrice, type Extras } from './price-sale'
 
 export const holdHandlers: OfficeHandlers<'holdSeats' | 'releaseSeats'> = {
   /** Takes the seats by the statement with which the site takes them: each seat is sold once. */
@@ -24,8 +24,8 @@ export const holdHandlers: OfficeHandlers<'holdSeats' | 'releaseSeats'> = {
     const { store, language } = context
     const { show, brand } = await findShowAtCounter(context, id)
     const seatIndices = findNamedSeats(show, names)
-    const { reserveSecret } = await secretsOf(store)
-    const visitor = sellerOf(context)
+    const { reserveSecret } = await getSecrets(store)
+    const visitor = identifySeller(context)
     const attemptKey = makeAttemptKey(reserveSecret, brand.id, visitor, sale)
     const order = makeSecretId()
     const { promotions, lines, codeRefusal } = await priceSale(context, show, seatIndices, extras)
@@ -42,7 +42,7 @@ export const holdHandlers: OfficeHandlers<'holdSeats' | 'releaseSeats'> = {
       everywhere: null,
       maxTickets: seatIndices.length,
       seatIndices,
-      show: snapshotOf(show),
+      show: createSnapshot(show),
       brandId: brand.id,
       countryId: show.countryId,
       keyHash: hashReserveKey(makeReserveKey(reserveSecret, order)),
@@ -79,7 +79,7 @@ export const holdHandlers: OfficeHandlers<'holdSeats' | 'releaseSeats'> = {
   async releaseSeats({ order: id }, context) {
     await context.store.transaction(async (transaction) => {
       const order = await lockOrder(transaction, id)
-      if (order?.state !== 'open' || order.visitor !== sellerOf(context)) return
+      if (order?.state !== 'open' || order.visitor !== identifySeller(context)) return
       const reservation = await lockReservation(transaction, id)
       if (reservation) await releaseOpenOrder(transaction, reservation)
     })
@@ -98,10 +98,10 @@ async function findEarlier(
   const isSame =
     hold?.seatIndices.join() === seatIndices.join() &&
     order !== undefined &&
-    isDeepStrictEqual(extrasOf(order).foods, foods) &&
+    isDeepStrictEqual(pickExtras(order).foods, foods) &&
     (code === undefined || order.promotions.includes(readTypedCode(code)))
   if (!isSame) throw createRefusal('This sale was begun with other seats, food or another code.')
-  if (order.state === 'cancelled' || currentStateOf(hold) === 'expired') throw holdOver()
+  if (order.state === 'cancelled' || getCurrentState(hold) === 'expired') throw holdOver()
   return {
     order: order.id,
     heldUntil: hold.expiresAt.toISOString(),
@@ -120,7 +120,7 @@ export const holdOver = () =>
 /** Returns an order that the person holds, with its show. @throws ApiError NOT_FOUND */
 export async function findHeldShow(context: OfficeContext, order: Order | undefined) {
   const reservation = order && (await findReservation(context.store, order.id))
-  if (!order || !reservation || order.visitor !== sellerOf(context))
+  if (!order || !reservation || order.visitor !== identifySeller(context))
     throw new ApiError('NOT_FOUND', 'You hold no such seats.')
   return { order, reservation }
 }

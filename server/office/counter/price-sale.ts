@@ -1,21 +1,21 @@
 import type { counterCalls } from '@/contract/office/counter'
 import type { ParsedOfficeRequestOf } from '@/contract/office/define-office-call'
 import { addAutomatic } from '@/server/catalogue/offers/discounts'
-import { requirementOf } from '@/server/catalogue/offers/offer-rules'
+import { getRequirement } from '@/server/catalogue/offers/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
-import { nameOf } from '@/server/orders/line-name'
+import { getLineName } from '@/server/orders/line-name'
 import type { OrderLine } from '@/server/orders/order-repository'
-import { totalOf } from '@/server/orders/price-order'
+import { sumLines } from '@/server/orders/price-order'
 import { findRequestedFoods } from '@/server/orders/tickets/get-fnb-items'
 import { offerRefusalText } from '@/server/orders/tickets/offers/offer-refusal-texts'
 import { applyOffer, readTypedCode } from '@/server/orders/tickets/offers/verify-promotion'
-import { goodsOf, priceTickets, type TicketRequest } from '@/server/orders/tickets/price-tickets'
+import { selectGoods, priceTickets, type TicketRequest } from '@/server/orders/tickets/price-tickets'
 import { staffVisitor } from '@/server/platform/http/visit/visitor'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { OfficeContext } from '../office-context'
 
 /** The visitor of a person’s orders: only they sell or release what they hold. */
-export const sellerOf = ({ person }: Pick<OfficeContext, 'person'>) => staffVisitor(person.id)
+export const identifySeller = ({ person }: Pick<OfficeContext, 'person'>) => staffVisitor(person.id)
 
 /** Food and drink, and the code of a customer, as a request has them. */
 export type Extras = Pick<ParsedOfficeRequestOf<typeof counterCalls.holdSeats>, 'foods' | 'code'>
@@ -33,7 +33,7 @@ export async function priceSale(
 ) {
   const now = new Date(context.store.nowMs())
   const guest = { seatIndices, foods: [], isSignedIn: false, earned: null }
-  const promotions = addAutomatic(show.offers, goodsOf(show, guest, now)).map(({ id }) => id)
+  const promotions = addAutomatic(show.offers, selectGoods(show, guest, now)).map(({ id }) => id)
   const wanted = foods.map(({ id, quantity }) => ({ ItemID: id, Quantity: quantity }))
   const plain: TicketRequest = { ...guest, foods: findRequestedFoods(wanted, show), promotions }
   const applied =
@@ -55,18 +55,18 @@ async function addCode(
   now: Date,
 ): Promise<{ readonly requested: TicketRequest; readonly codeRefusal: string | null }> {
   const { store, language } = context
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   const {
     offer,
     refusal: codeRefusal,
     change,
   } = await applyOffer({}, { show, requested: plain, now, code, reserveSecret, accountId: null }, store, {
     id: '',
-    visitor: sellerOf(context),
+    visitor: identifySeller(context),
     accountId: null,
   })
   // The counter does not see the number of a card, which some codes are for.
-  const refusal = codeRefusal ?? (offer && requirementOf(offer) === 'card' ? 'other-card' : null)
+  const refusal = codeRefusal ?? (offer && getRequirement(offer) === 'card' ? 'other-card' : null)
   return refusal === null
     ? { requested: { ...plain, ...change }, codeRefusal: null }
     : { requested: plain, codeRefusal: offerRefusalText(refusal, offer, language) }
@@ -82,11 +82,11 @@ export function wirePrice(
     seats: lines.flatMap(({ kind, code }) => (kind === 'seat' ? code : [])),
     lines: lines.map((line) => ({
       kind: line.kind,
-      label: nameOf(line, language),
+      label: getLineName(line, language),
       quantity: line.quantity,
       unitMinor: line.unitMinor,
     })),
-    totalMinor: totalOf(lines),
+    totalMinor: sumLines(lines),
     currency,
   }
 }

@@ -2,30 +2,34 @@ import { randomUUID } from 'node:crypto'
 import { brands } from '@/brands/brands'
 import type { ParsedOfficeRequestOf } from '@/contract/office/define-office-call'
 import type { counterCalls, SoldTicket } from '@/contract/office/counter'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { assertWithinLimits } from '@/server/operator/limits'
-import { nameOf } from '@/server/orders/line-name'
+import { getLineName } from '@/server/orders/line-name'
 import { findOrder, lockOrder, setOrderState, type Order } from '@/server/orders/order-repository'
-import { totalOf } from '@/server/orders/price-order'
+import { sumLines } from '@/server/orders/price-order'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { makeDoorCode } from '@/server/orders/tickets/seat-codes'
-import { partsOf, type RequestedCharge, type RequestedPrepaidPart } from '@/server/payments/begin-payment'
+import {
+  splitPayment,
+  type RequestedCharge,
+  type RequestedPrepaidPart,
+} from '@/server/payments/begin-payment'
 import {
   findCounterSale,
   insertCounterSale,
-  voucherMinorOf,
+  readVoucherMinor,
   type CounterSale,
 } from '@/server/payments/counter'
 import { findAttempt, findPayment, insertPayments } from '@/server/payments/payment-repository'
 import { ApiError } from '@/server/platform/api-error'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import type { OfficeContext, OfficeHandlers } from '../office-context'
 import { createRefusal } from './counter-show'
 import { findHeldShow, holdOver } from './hold-seats'
 import type { ShiftRow } from './shift-repository'
 import { findCounterCinema, lockForMoney } from './shift-terms'
-import { creditOf } from './voucher-at-counter'
+import { buildCredit } from './voucher-at-counter'
 
 type Sale = ParsedOfficeRequestOf<typeof counterCalls.sellSeats>
 
@@ -54,7 +58,7 @@ async function takeMoney({ order: id, shift: shiftId, paid, voucher }: Sale, con
     .where('id', '=', held.reservation.scheduleId)
     .executeTakeFirst()
   const cinema = await findCounterCinema(context, place?.cinemaId ?? '')
-  const credits = voucher ? [await creditOf(context, held.order.brandId, voucher).catch(explainSpent)] : []
+  const credits = voucher ? [await buildCredit(context, held.order.brandId, voucher).catch(explainSpent)] : []
   await payments.ready()
   return store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, id)
@@ -86,7 +90,7 @@ export async function storeSale(
 ): Promise<CounterSale> {
   await payments.fulfilmentOf(order.kind).begin(transaction, order, null).catch(explainUsedUp)
   const asked = { prepaid: credits, rest: restOf(paid), attemptId, returnOrigin: origin }
-  const parts = await partsOf(transaction, order, asked, { answerBy: null, cardKey: null }).catch(
+  const parts = await splitPayment(transaction, order, asked, { answerBy: null, cardKey: null }).catch(
     explainSpent,
   )
   await insertPayments(transaction, parts)
@@ -181,34 +185,34 @@ async function findSoldTicket(context: OfficeContext, orderId: string): Promise<
   const booking = await findBookingOf(store, orderId)
   const sale = await findCounterSale(store, orderId)
   if (!order || !booking || !sale) throw new Error('A sold order has no ticket')
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   const brand = brands.find(({ id }) => id === order.brandId)
   const { title, cinemaName, screen, startsAt, timeZone } = reservation.show
   return {
     order: orderId,
     reference: booking.reference,
-    brandName: textOf(brand?.name, language) ?? order.brandId,
+    brandName: getText(brand?.name, language) ?? order.brandId,
     title,
     cinemaName,
     screen,
     startsAt,
     timeZone,
     seats: order.lines.flatMap((line) =>
-      line.kind === 'seat' ? { name: line.code, label: nameOf(line, language) } : [],
+      line.kind === 'seat' ? { name: line.code, label: getLineName(line, language) } : [],
     ),
     foods: order.lines.flatMap((line) =>
-      line.kind === 'food' ? { label: nameOf(line, language), quantity: line.quantity } : [],
+      line.kind === 'food' ? { label: getLineName(line, language), quantity: line.quantity } : [],
     ),
     discounts: order.lines.flatMap((line) =>
       line.kind === 'discount'
-        ? { label: nameOf(line, language), offMinor: 0 - line.quantity * line.unitMinor }
+        ? { label: getLineName(line, language), offMinor: 0 - line.quantity * line.unitMinor }
         : [],
     ),
     codeText: booking.codeText,
     doorCode: makeDoorCode(reserveSecret, booking.id),
     ...wireMoney(sale),
-    totalMinor: totalOf(order.lines),
-    voucherMinor: await voucherMinorOf(store, orderId),
+    totalMinor: sumLines(order.lines),
+    voucherMinor: await readVoucherMinor(store, orderId),
     soldBy: sale.by,
     soldAt: sale.soldAt.toISOString(),
   }

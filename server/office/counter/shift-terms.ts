@@ -1,6 +1,6 @@
 import type { CounterShift, ShiftReport } from '@/contract/office/counter-shifts'
 import { mayDo } from '@/contract/office/permissions'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { listCountriesWithin, hasCinema } from '@/server/operator/limits'
 import { dayAt } from '@/server/orders/door/door-shows-repository'
@@ -21,7 +21,7 @@ export async function findCounterCinema({ store, person, language }: OfficeConte
     throw new ApiError('NOT_PERMITTED', 'This is beyond the brands, cinemas or events that you work for.')
   const { timeZone, currency } = cinema
   const day = dayAt(new Date(store.nowMs()), timeZone)
-  return { id, name: textOf(cinema.name, language), countryId, timeZone, currency, day }
+  return { id, name: getText(cinema.name, language), countryId, timeZone, currency, day }
 }
 export type CounterCinema = Awaited<ReturnType<typeof findCounterCinema>>
 

@@ -1,7 +1,7 @@
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import type { RequestedPrepaidPart } from '@/server/payments/begin-payment'
 import { Sealed } from '@/server/payments/instruments/sealed'
-import { balanceOf } from '@/server/payments/ledger/ledger-repository'
+import { readBalance } from '@/server/payments/ledger/ledger-repository'
 import { openVoucher } from '@/server/payments/voucher/voucher'
 import { ApiError } from '@/server/platform/api-error'
 import type { OfficeContext, OfficeHandlers } from '../office-context'
@@ -17,7 +17,7 @@ export const voucherHandlers: OfficeHandlers<'checkVoucher'> = {
     const attempts = await attemptsAt('voucher', context, person.email, person.id)
     await attempts.assertMayTry()
     const account = await openVoucher(store, brand.id, code)
-    const balanceMinor = account === null ? 0 : await balanceOf(store, { account, currency })
+    const balanceMinor = account === null ? 0 : await readBalance(store, { account, currency })
     if (balanceMinor > 0) return { balanceMinor, currency }
     await attempts.countFailure()
     throw new ApiError(
@@ -31,7 +31,7 @@ export const voucherHandlers: OfficeHandlers<'checkVoucher'> = {
 }
 
 /** Returns a voucher that pays an amount of an order, as the site takes it. @throws ApiError BALANCE_TOO_LOW */
-export async function creditOf(
+export async function buildCredit(
   { store }: Pick<OfficeContext, 'store'>,
   brandId: string,
   voucher: { readonly code: string; readonly amountMinor: number },

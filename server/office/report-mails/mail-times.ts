@@ -1,5 +1,5 @@
 import type { Rhythm } from '@/contract/office/report-mails'
-import { addDays, instantOf, localOf, weekdayOf } from '@/server/catalogue/shows/zoned-time'
+import { addDays, toInstant, toLocalTime, getWeekday } from '@/server/catalogue/shows/zoned-time'
 import type { Days } from '@/server/operator/parse-days'
 
 export interface MailTimes {
@@ -14,10 +14,10 @@ const mostDays = 32
 
 /** Returns when a report is sent next, later than a moment. */
 export function nextMailAt({ rhythm, hour, timeZone }: MailTimes, afterMs: number): Date {
-  const { date: today } = localOf(new Date(afterMs), timeZone)
+  const { date: today } = toLocalTime(new Date(afterMs), timeZone)
   for (let days = 0; days <= mostDays; days++) {
     const day = addDays(today, days)
-    const at = instantOf(day, hour * 60, timeZone)
+    const at = toInstant(day, hour * 60, timeZone)
     if (isMailDay(rhythm, day) && at.getTime() > afterMs) return at
   }
   throw new Error(`No day of a ${rhythm} report was found`)
@@ -25,7 +25,7 @@ export function nextMailAt({ rhythm, hour, timeZone }: MailTimes, afterMs: numbe
 
 /** Returns the days that a report is about which is due at a moment. */
 export function daysOfMail({ rhythm, timeZone }: MailTimes, dueAt: Date): Days {
-  const day = localOf(dueAt, timeZone).date
+  const day = toLocalTime(dueAt, timeZone).date
   const to = addDays(day, -1)
   switch (rhythm) {
     case 'daily':
@@ -42,7 +42,7 @@ function isMailDay(rhythm: Rhythm, day: string): boolean {
     case 'daily':
       return true
     case 'weekly':
-      return weekdayOf(day) === friday
+      return getWeekday(day) === friday
     case 'monthly':
       return day.endsWith('-01')
   }

@@ -24,7 +24,7 @@ export function mayReceive(
  * Returns the request of a report about some days, with the filters that it has.
  * @throws ApiError INVALID_REQUEST for a filter that it does not know
  */
-export function requestOf(
+export function buildRequest(
   report: MailedReport,
   filters: Readonly<Record<string, string | undefined>>,
   { from, to }: Days,
@@ -36,7 +36,7 @@ export function requestOf(
   return parsed.output
 }
 
-export const detailsOf = ({ id, report, filters, rhythm, hour, time_zone, staff_id }: ReportMailRow) => ({
+export const readDetails = ({ id, report, filters, rhythm, hour, time_zone, staff_id }: ReportMailRow) => ({
   mail: id,
   report,
   ...filters,
@@ -55,6 +55,6 @@ export async function endMailsBeyondAccess(
   for (const mail of await lockMailsOf(transaction, staff.id)) {
     if (mayReceive(staff, mail.report)) continue
     await setMailEnded(transaction, mail.id)
-    await recordAction(transaction, signed, 'end-report-mail', detailsOf(mail))
+    await recordAction(transaction, signed, 'end-report-mail', readDetails(mail))
   }
 }

@@ -1,6 +1,6 @@
 import { brands } from '@/brands/brands'
 import { rolesGivenBy } from '@/contract/office/permissions'
-import { rhythmsOf, type ReportMail } from '@/contract/office/report-mails'
+import { listRhythms, type ReportMail } from '@/contract/office/report-mails'
 import type { StaffPerson } from '@/contract/office/staff-calls'
 import { recordAction } from '@/server/operator/action-repository'
 import { listCountriesWithin, listPlaces } from '@/server/operator/limits'
@@ -8,10 +8,10 @@ import { ApiError } from '@/server/platform/api-error'
 import { countryById } from '@/server/platform/countries'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import { signAction, type OfficeHandlers } from '../office-context'
-import { personOf } from '../staff-person'
+import { toStaffPerson } from '../staff-person'
 import { listStaff, lockStaff, type StaffRow } from '../staff-repository'
 import { nextMailAt } from './mail-times'
-import { detailsOf, mayReceive, requestOf } from './mailed-access'
+import { readDetails, mayReceive, buildRequest } from './mailed-access'
 import {
   insertReportMail,
   listReportMails,
@@ -46,11 +46,11 @@ export const reportMailHandlers: OfficeHandlers<ReportMailCalls> = {
 
   async addReportMail({ recipient, report, rhythm, hour, timeZone, ...filters }, context) {
     const { store, person, brand, language } = context
-    if (!rhythmsOf(report).includes(rhythm)) throw wrong('rhythm', 'This report is of weeks.')
+    if (!listRhythms(report).includes(rhythm)) throw wrong('rhythm', 'This report is of weeks.')
     if (!(await timeZonesOf(store, person)).includes(timeZone))
       throw wrong('timeZone', 'None of your cinemas has this clock.')
     const nextAt = nextMailAt({ rhythm, hour, timeZone }, store.nowMs())
-    requestOf(report, filters, { from: '2026-01-01', to: '2026-01-01' })
+    buildRequest(report, filters, { from: '2026-01-01', to: '2026-01-01' })
     const id = await store.transaction(async (transaction) => {
       const staff = await lockRecipient(transaction, person, recipient)
       if (!mayReceive(staff, report)) throw wrong('recipient', 'Their role does not see this report.')
@@ -85,7 +85,7 @@ export const reportMailHandlers: OfficeHandlers<ReportMailCalls> = {
       const mail = await lockReportMail(transaction, id)
       if (!mail) return
       await setMailEnded(transaction, id)
-      await recordAction(transaction, signAction(context, author), 'end-report-mail', detailsOf(mail))
+      await recordAction(transaction, signAction(context, author), 'end-report-mail', readDetails(mail))
     })
     return {}
   },
@@ -109,7 +109,7 @@ async function lockRecipient(
   const staff = locked.find((each) => each.id === recipient)
   if (!person || person.ended_at !== null) throw notPermitted('Your access has ended.')
   if (!staff) throw new ApiError('NOT_FOUND', 'There is no such person.')
-  if (id !== recipient && !mayDecideFor(personOf(person), staff))
+  if (id !== recipient && !mayDecideFor(toStaffPerson(person), staff))
     throw notPermitted('You may not decide what this person gets.')
   return staff
 }

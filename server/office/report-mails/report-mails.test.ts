@@ -3,7 +3,7 @@ import { listActions } from '@/server/operator/action-repository'
 import { noLimits } from '@/server/operator/limits'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { openOfficeFixture, type OfficeFixture } from '@/tests/fixtures/office-fixture'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { openReportShop, type ReportShop } from '@/tests/fixtures/report-shop'
 import { daysOfMail, nextMailAt } from './mail-times'
 import { sendDueReports } from './send-report-mails'
@@ -46,7 +46,7 @@ describe.each(defaultEngines)('reports by e-mail, on %s', (engine) => {
   afterAll(() => shop.close())
 
   const sales = { report: 'sales', rhythm: 'daily', hour: 7, timeZone: nairobi, by: 'cinema' } as const
-  const send = () => sendDueReports(operatorDepsOf(shop))
+  const send = () => sendDueReports(createOperatorDeps(shop))
   const makeDue = (id: string, at = '2026-03-05T04:00:00Z') =>
     shop.store.query('update report_mails set next_at = $2 where id = $1', [id, at])
   type Person = Awaited<ReturnType<OfficeFixture['addPerson']>>

@@ -5,12 +5,12 @@ import type { ReportBook, ReportColumns, ReportDifference } from '@/contract/off
 import { reportCsv, type ReportCells } from '@/contract/office/report-file'
 import type { MailedReport } from '@/contract/office/report-mails'
 import { reports } from '@/contract/office/reports'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { formatAmount } from '@/server/orders/compose-message'
 import { escapeHtml } from '@/server/platform/escape-html'
 import { emailFrame, startSide } from '@/server/platform/notify/email-frame'
 import type { Message } from '@/server/platform/notify/message'
-import { siteOf, type SiteSettings } from '@/server/platform/site-of'
+import { buildSiteAddress, type SiteSettings } from '@/server/platform/site-address'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { ReportMailRow } from './report-mail-repository'
 
@@ -112,7 +112,7 @@ export function composeReportMessage({ mail, answer, recipient, site, key }: Sen
   // The mark at its beginning makes spreadsheets read it as UTF-8.
   const csv = `\uFEFF${reportCsv(reports[report].columns, answer.rows)}`
   const isAttached = answer.rows.length > 0 && Buffer.byteLength(csv) <= mostBytes
-  const link = linkTo(siteOf(brandId, site), mail, answer)
+  const link = linkTo(buildSiteAddress(brandId, site), mail, answer)
   const notices = [
     ...(answer.rows.length === 0 ? [say.nothing] : isAttached ? [] : [say.tooLong]),
     ...(answer.books.length === 0 ? [] : [answer.differences.length === 0 ? say.agrees : say.differs]),
@@ -123,7 +123,7 @@ export function composeReportMessage({ mail, answer, recipient, site, key }: Sen
     channel: 'email',
     language,
     recipient,
-    subject: `${textOf(brand?.name, language) ?? ''}: ${head}`,
+    subject: `${getText(brand?.name, language) ?? ''}: ${head}`,
     text: [
       head,
       ...sums.map(({ currency, lines }) =>

@@ -3,10 +3,10 @@ import { reports } from '@/contract/office/reports'
 import type { OperatorDeps } from '@/server/operator/operator-deps'
 import type { Wire } from '@/server/operator/operate'
 import { operationHandlers } from '../operations'
-import { personOf } from '../staff-person'
+import { toStaffPerson } from '../staff-person'
 import { findStaff, lockStaff, type StaffRow } from '../staff-repository'
 import { daysOfMail, nextMailAt, type MailTimes } from './mail-times'
-import { mayReceive, requestOf } from './mailed-access'
+import { mayReceive, buildRequest } from './mailed-access'
 import { composeReportMessage, type MailedAnswer } from './report-message'
 import {
   leaseDueMail,
@@ -87,7 +87,7 @@ function readReport(deps: OperatorDeps, due: ReportMailRow, staff: StaffRow): Pr
   >
   const handler = handlers[reports[due.report].name]
   if (!handler) throw new Error(`There is no report ${due.report}`)
-  return handler(requestOf(due.report, due.filters, days), { ...deps, person: personOf(staff) })
+  return handler(buildRequest(due.report, due.filters, days), { ...deps, person: toStaffPerson(staff) })
 }
 
 /** Polls for due reports until the returned function is called. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Logger } from 'pino'
 import { brands } from '@/brands/brands'
 import type { Outbox } from '@/server/platform/notify/outbox'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import { composeSwitchedOffMessage } from '../staff-messages'
 import { listStaff } from '../staff-repository'
@@ -58,7 +58,7 @@ export function createWebhooks({ store, outbox, log, isOpen }: WebhookDeps): Web
   let tellNews = () => {}
 
   async function send(due: DueWebhook): Promise<void> {
-    const { reserveSecret } = await secretsOf(store)
+    const { reserveSecret } = await getSecrets(store)
     const versions = due.isOverlapping ? [due.secretVersion, due.secretVersion - 1] : [due.secretVersion]
     const begun = performance.now()
     const outcome = await deliverWebhook(

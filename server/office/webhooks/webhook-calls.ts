@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { secretOverlapHours, type Webhook, type WebhookMessage } from '@/contract/office/webhooks'
 import { recordAction } from '@/server/operator/action-repository'
 import { ApiError } from '@/server/platform/api-error'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import { signAction, type OfficeContext, type OfficeHandlers } from '../office-context'
 import { assertMayStill } from '../staff-person'
@@ -39,7 +39,7 @@ export const webhookHandlers: OfficeHandlers<WebhookCallName> = {
   async createWebhook({ attempt, url, events, limits }, context) {
     refuseAddress(url, context)
     const { store, person } = context
-    const { reserveSecret } = await secretsOf(store)
+    const { reserveSecret } = await getSecrets(store)
     const endpoint = await store.transaction(async (transaction) => {
       await assertMayStill(transaction, person, permission, limits)
       const added = await transaction.kysely
@@ -100,7 +100,7 @@ export const webhookHandlers: OfficeHandlers<WebhookCallName> = {
 
   async renewWebhookSecret({ id, version }, context) {
     const { store, person } = context
-    const { reserveSecret } = await secretsOf(store)
+    const { reserveSecret } = await getSecrets(store)
     const endpoint = await store.transaction(async (transaction) => {
       await assertMayStill(transaction, person, permission)
       const before = await lockEndpoint(transaction, id)

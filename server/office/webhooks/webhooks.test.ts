@@ -14,7 +14,7 @@ import { admit } from '@/server/orders/tickets/admit'
 import { noLimits } from '@/server/operator/limits'
 import { operate } from '@/server/operator/operate'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { addShow } from '@/tests/fixtures/add-show'
 import {
   cards,
@@ -25,7 +25,7 @@ import {
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { openOfficeFixture, type OfficeFixture } from '@/tests/fixtures/office-fixture'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { deliverWebhook, isPublicAddress, lookupPublic, refusalOfAddress } from './deliver-webhook'
 import { createWebhooks } from './send-webhooks'
 
@@ -127,7 +127,7 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
     await add(receiver.at('/elsewhere'), webhookEvents, { cinemaIds: ['elsewhere'] })
     const { show, order, key, visitor, booking } = await buy({ countryId: countryIds.kenya })
     const signed = { actor: 'Wanjiru', reason: 'asked', yes: true } as const
-    const deps = operatorDepsOf(fixture)
+    const deps = createOperatorDeps(fixture)
     const seats = [{ from: 'A-1', to: 'B-1' }]
     await operate(deps, { what: 'change-seats', order, seats, ...signed })
     const ticket = await visitor.call('GetBookingDetails', {
@@ -136,7 +136,7 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
     })
     const code = ticket.DataObject.CodeText ?? ''
     for (const _time of [1, 2])
-      await admit(fixture.store, await secretsOf(fixture.store), { scheduleId: show.scheduleId, code })
+      await admit(fixture.store, await getSecrets(fixture.store), { scheduleId: show.scheduleId, code })
     const wanted = { kind: 'seats' as const, names: ['A-2'] }
     await operate(deps, { what: 'refund', order, wanted, admitted: true, ...signed })
     await operate(deps, { what: 'cancel-show', id: show.scheduleId, ...signed })
@@ -308,7 +308,7 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
       reason: 'x',
       yes: true,
     } as const
-    await operate(operatorDepsOf(fixture), refund)
+    await operate(createOperatorDeps(fixture), refund)
     expect(await messagesOf(id)).toHaveLength(1)
     await office.call(owner.browser, 'deleteWebhook', { id })
     await sender().drain()

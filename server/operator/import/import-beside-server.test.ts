@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { callServer } from '../call-server'
 import { listenForOperator } from '../listen-for-operator'
 import { runImportCommand } from './import-command'
@@ -20,7 +20,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'foyer-import-'))
 
 beforeAll(async () => {
   fixture = await openBookingFixture('pglite')
-  stopListening = await listenForOperator(dataDir, operatorDepsOf(fixture))
+  stopListening = await listenForOperator(dataDir, createOperatorDeps(fixture))
 })
 afterAll(async () => {
   await stopListening()

@@ -13,11 +13,11 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
 import { operate } from '../operate'
 import type { OperatorDeps } from '../operator-deps'
@@ -55,7 +55,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     fixture = await openBookingFixture(engine)
     day = new Date(fixture.store.nowMs() + 3 * 86_400_000)
     day.setUTCHours(0, 0, 0, 0)
-    deps = operatorDepsOf(fixture)
+    deps = createOperatorDeps(fixture)
     folder = createLightCatalogue()
     // A second hall with the same plan.
     const screens = readFileSync(join(folder, 'screens.csv'), 'utf8')
@@ -189,7 +189,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
       Cancellation: { State: 'open', Until: startsAt, Kept: 0 },
     })
 
-    expect((await refusalOf(holdSeats(fixture.visitor(), moved, [seat(0)]))).code).toBe('SEAT_TAKEN')
+    expect((await catchRefusal(holdSeats(fixture.visitor(), moved, [seat(0)]))).code).toBe('SEAT_TAKEN')
     const late = await buy(moved, [seat(3)])
     expect(await ticketOf(late)).not.toHaveProperty('Postponed')
 
@@ -233,7 +233,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     const ticket = await ticketOf(one)
     expect(ticket).toMatchObject({ Screen: 'Screen 3', Seats: seat(5), Cancellation: { State: 'open' } })
     expect(ticket).not.toHaveProperty('Postponed')
-    expect((await refusalOf(holdSeats(fixture.visitor(), moved, [seat(5)]))).code).toBe('SEAT_TAKEN')
+    expect((await catchRefusal(holdSeats(fixture.visitor(), moved, [seat(5)]))).code).toBe('SEAT_TAKEN')
     // The show moves twice more before the next message, which gives only the final time and hall.
     change('the-last-matatu', { screen: 'karen-2' })
     await load(tell())

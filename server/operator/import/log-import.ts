@@ -1,6 +1,6 @@
 import type { SoldShows, NotifyTicketHolders } from '@/server/catalogue/import/notify-holders'
 import { changeShows } from '@/server/catalogue/shows/show-change-repository'
-import { instantOf, minutesOf } from '@/server/catalogue/shows/zoned-time'
+import { toInstant, parseMinutes } from '@/server/catalogue/shows/zoned-time'
 import { ApiError } from '@/server/platform/api-error'
 import type { EpochMs } from '@/server/platform/store/store'
 import { recordAction, type Signed } from '../action-repository'
@@ -56,7 +56,7 @@ function moneyUntil(
   nowMs: EpochMs,
 ): Date {
   if (local === undefined) return to.startsAt
-  const until = instantOf(local.slice(0, 10), minutesOf(local.slice(11)), timeZone)
+  const until = toInstant(local.slice(0, 10), parseMinutes(local.slice(11)), timeZone)
   if (until.getTime() <= nowMs) throw new ApiError('INVALID_REQUEST', '--refund-until is in the past.')
   return until < to.startsAt ? until : to.startsAt
 }

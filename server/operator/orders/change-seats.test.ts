@@ -8,19 +8,19 @@ import { admit } from '@/server/orders/tickets/admit'
 import { sumReceivedFor } from '@/server/payments/ledger/ledger-repository'
 import { UsageError } from '@/server/platform/command-arguments'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import {
   cards,
-  hallOf,
+  createHall,
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { addShow } from '@/tests/fixtures/add-show'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { formatOutput } from '../format-output'
 import { operate, type WireAnswer } from '../operate'
 import { noLimits } from '../limits'
@@ -33,7 +33,7 @@ const unsigned = { actor: '-', reason: '-', yes: false } as const
 
 /** Row A costs 1,000, the others 700; each seat has a fee of 50 and 16 % of tax on everything. */
 function hallWithTwoPrices() {
-  const plain = hallOf(4, 6)
+  const plain = createHall(4, 6)
   const layout = {
     ...plain,
     Classes: [...plain.Classes, { SeatClassID: 'premium', Label: 'Premium' }],
@@ -92,7 +92,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
     more: Partial<Omit<Parameters<typeof changeSeats>[1], 'yes'>> = {},
     how: typeof signed | typeof unsigned = signed,
   ) =>
-    changeSeats(operatorDepsOf(fixture), {
+    changeSeats(createOperatorDeps(fixture), {
       what: 'change-seats',
       order,
       seats: movesOf(moves),
@@ -103,11 +103,11 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
   const ticketOf = async ({ visitor, key, booking }: Bought) =>
     (await visitor.call('GetBookingDetails', { BookingID: booking, ReserveKey: key.ReserveKey })).DataObject
   const enter = async (show: Show, code: string) =>
-    admit(fixture.store, await secretsOf(fixture.store), { scheduleId: show.scheduleId, code })
+    admit(fixture.store, await getSecrets(fixture.store), { scheduleId: show.scheduleId, code })
   const mailsTo = async (email: string) =>
     (await listOutbox(fixture.store, 500)).filter(({ recipient }) => recipient === email)
   const refund = (order: string, wanted: { kind: 'whole' } | { kind: 'seats'; names: string[] }) =>
-    operate(operatorDepsOf(fixture), { what: 'refund', order, wanted, ...signed })
+    operate(createOperatorDeps(fixture), { what: 'refund', order, wanted, ...signed })
 
   test('the holder gets a ticket for the new seat, the former one is free at once and opens no door', async () => {
     const show = await listed()
@@ -137,7 +137,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
         { seat: 'B-2', is: 'in' },
       ],
     })
-    const secrets = await secretsOf(fixture.store)
+    const secrets = await getSecrets(fixture.store)
     const [pack] = await packBookings(fixture.store, secrets, Buffer.alloc(32), [bought.booking])
     expect(pack?.Seats).toMatchObject([
       { Seat: 'B-1', IsVoid: true, IsMoved: true },
@@ -158,11 +158,11 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
     const blocked = readArguments(
       ['block-seats', show.scheduleId, '--seats', 'C-3', '--yes'].concat('--by', 'W', '--why', 'broken'),
     )
-    await operate(operatorDepsOf(fixture), blocked.command)
+    await operate(createOperatorDeps(fixture), blocked.command)
     const reasons = { 'C-1': 'is sold', 'C-2': 'is held', 'C-3': 'is off sale' }
     for (const how of [signed, unsigned])
       for (const [seat, reason] of Object.entries(reasons)) {
-        const { message } = await refusalOf(change(bought, { 'B-1': 'D-1', 'B-2': seat }, {}, how))
+        const { message } = await catchRefusal(change(bought, { 'B-1': 'D-1', 'B-2': seat }, {}, how))
         expect(message).toContain(`${seat} ${reason}`)
       }
     expect((await ticketOf(bought)).Seats).toBe('B-1,B-2')
@@ -209,7 +209,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
     })
     await fixture.payments.reconcile()
     expect(await sumReceivedFor(fixture.store, bought.order)).toBe(0)
-    const sales = await readSales(operatorDepsOf(fixture), { from: 'yesterday', to: 'today' }, noLimits)
+    const sales = await readSales(createOperatorDeps(fixture), { from: 'yesterday', to: 'today' }, noLimits)
     expect(sales.differences).toEqual([])
   })
 
@@ -217,7 +217,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
     const show = await listed()
     const bought = await buy(show, ['B-1', 'B-2'])
     expect(await change(bought, { 'B-1': 'A-1' }, {}, unsigned)).toMatchObject({ waivedMinor: 34_800 })
-    const { message } = await refusalOf(change(bought, { 'B-1': 'A-1' }))
+    const { message } = await catchRefusal(change(bought, { 'B-1': 'A-1' }))
     expect(message).toContain('348.00 more')
     expect(await change(bought, { 'B-1': 'A-1' }, { waive: true })).toMatchObject({ isDone: true })
     const [action] = await fixture.store.kysely
@@ -238,12 +238,14 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
     const show = await listed()
     const bought = await buy(show, ['A-1'])
     for (const how of [signed, unsigned]) {
-      const { message } = await refusalOf(change(bought, { 'A-1': 'B-1' }, { mayRefund: false }, how))
+      const { message } = await catchRefusal(change(bought, { 'A-1': 'B-1' }, { mayRefund: false }, how))
       expect(message).toContain('Only somebody who may refund')
     }
     expect(await change(bought, { 'A-1': 'A-2' }, { mayRefund: false })).toMatchObject({ isDone: true })
     const limited = { limits: { KES: 30_000 } }
-    expect((await refusalOf(change(bought, { 'A-2': 'B-1' }, limited))).message).toContain('above your limit')
+    expect((await catchRefusal(change(bought, { 'A-2': 'B-1' }, limited))).message).toContain(
+      'above your limit',
+    )
     expect(await change(bought, { 'A-2': 'B-1' }, { limits: { KES: 40_000 } })).toMatchObject({
       returnedMinor: 34_800,
     })
@@ -256,7 +258,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
     expect(await change(bought, { 'B-1': 'B-4' }, {}, unsigned)).toMatchObject({
       admitted: [{ seat: 'B-1' }],
     })
-    const { message } = await refusalOf(change(bought, { 'B-1': 'B-4' }))
+    const { message } = await catchRefusal(change(bought, { 'B-1': 'B-4' }))
     expect(message).toContain('Already admitted: B-1')
     await change(bought, { 'B-1': 'B-4' }, { admitted: true })
     expect(await enter(show, (await ticketOf(bought)).CodeText ?? '')).toMatchObject({
@@ -296,9 +298,9 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
       [{ 'B-1': 'C-1', 'B-2': 'C-1' }, 'named twice'],
     ]
     for (const [moves, reason] of refused)
-      expect((await refusalOf(change(bought, moves))).message).toContain(reason)
+      expect((await catchRefusal(change(bought, moves))).message).toContain(reason)
     const { key } = await holdSeats(fixture.visitor(), show, ['C-5'])
-    expect((await refusalOf(change({ order: key.ReserveID }, { 'C-5': 'C-6' }))).message).toContain(
+    expect((await catchRefusal(change({ order: key.ReserveID }, { 'C-5': 'C-6' }))).message).toContain(
       'no valid tickets',
     )
     await fixture.store.transaction((transaction) =>
@@ -308,7 +310,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
         refundUntil: null,
       }),
     )
-    expect((await refusalOf(change(bought, { 'B-1': 'C-1' }))).message).toContain('cancelled')
+    expect((await catchRefusal(change(bought, { 'B-1': 'C-1' }))).message).toContain('cancelled')
   })
 
   test('the command line lists free seats and changes them', async () => {
@@ -317,7 +319,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
     const say = async (...args: string[]) =>
       formatOutput(
         JSON.parse(
-          JSON.stringify(await operate(operatorDepsOf(fixture), readArguments(args).command)),
+          JSON.stringify(await operate(createOperatorDeps(fixture), readArguments(args).command)),
         ) as WireAnswer,
       ).join('\n')
     expect(await say('free-seats', show.scheduleId)).toContain('Premium, KES 1,000.00: A-3 A-4 A-5 A-6')

@@ -1,11 +1,11 @@
 import { findConflictingSeats } from '@/server/inventory/blocked-seats-repository'
 import { findReservation, lockReservation } from '@/server/inventory/reservation-repository'
 import type { Order } from '@/server/orders/order-repository'
-import { findReturns, returnedOf } from '@/server/orders/order-return-repository'
-import { totalOf } from '@/server/orders/price-order'
-import { seatsOf, type Booking } from '@/server/orders/tickets/booking-repository'
+import { findReturns, sumReturned } from '@/server/orders/order-return-repository'
+import { sumLines } from '@/server/orders/price-order'
+import { listSeats, type Booking } from '@/server/orders/tickets/booking-repository'
 import { moveTickets, type SeatMove } from '@/server/orders/tickets/move-tickets'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'
 import { recordAction } from '../action-repository'
 import type { CommandOf } from '../command'
@@ -14,7 +14,7 @@ import { describeSeat, findHallOfShow, indexOfSeat, lockHall, refuseTaken } from
 import {
   lockBooking,
   notifyHolder,
-  recipientsOf,
+  listRecipients,
   createRefusal,
   refuseReturn,
   refuseUnconfirmed,
@@ -71,7 +71,7 @@ export async function changeSeats(deps: OperatorDeps, command: SeatChange) {
       returnedMinor,
       waivedMinor: owedMinor,
       admitted,
-      recipients: recipientsOf(order),
+      recipients: listRecipients(order),
     }
     if (!command.yes) {
       await refuseIfTaken()
@@ -85,7 +85,7 @@ export async function changeSeats(deps: OperatorDeps, command: SeatChange) {
       returnedMinor > 0 ? (await takeBackNow(transaction, deps, order, { wanted, actor, reason })).to : []
     const reservation = await lockReservation(transaction, id)
     if (!reservation) throw new Error(`Ticket order ${id} has no reservation`)
-    const secrets = await secretsOf(store)
+    const secrets = await getSecrets(store)
     const moved = await moveTickets(transaction, secrets, { order, booking, reservation }, moves)
     if (!moved) {
       await refuseIfTaken()
@@ -115,7 +115,7 @@ async function planMoves(
   newSeats: readonly NewSeat[],
   classOfSeat: Uint8Array,
 ) {
-  const left = await seatsOf(db, booking.id)
+  const left = await listSeats(db, booking.id)
   const returns = await findReturns(db, order.id)
   const returned = returns.flatMap(({ seats }) => seats)
   const moves = newSeats.map((seat): SeatMove & { readonly priceMinor: number | null } => {
@@ -134,7 +134,7 @@ async function planMoves(
     if (new Set(ends).size < ends.length) throw createRefusal('A seat is named twice.')
   const prices = priceSeatMoves(order.lines, returns, moves)
   // Earlier refunds of money alone may have left less than the difference.
-  const returnedMinor = Math.min(prices.returnedMinor, totalOf(order.lines) - returnedOf(returns))
+  const returnedMinor = Math.min(prices.returnedMinor, sumLines(order.lines) - sumReturned(returns))
   const names = newSeats.map(({ fromName }) => fromName)
   const admitted = (await findAdmissions(db, booking.id, order.lines)).filter(({ seat }) =>
     names.includes(seat),

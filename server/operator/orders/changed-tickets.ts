@@ -3,14 +3,14 @@ import { findReservation } from '@/server/inventory/reservation-repository'
 import { formatAmount } from '@/server/orders/compose-message'
 import { makeTicketToken, ticketLink } from '@/server/orders/links/open-ticket-link'
 import { lockOrder, type Order } from '@/server/orders/order-repository'
-import { findBookingOf, seatsOf } from '@/server/orders/tickets/booking-repository'
+import { findBookingOf, listSeats } from '@/server/orders/tickets/booking-repository'
 import { composeSeatChangeMessages } from '@/server/orders/tickets/messages/seat-change-messages'
 import { makeDoorCode } from '@/server/orders/tickets/seat-codes'
 import { findActiveTransfer, listSentTickets } from '@/server/orders/tickets/sent/sent-ticket-repository'
 import { ticketUrl } from '@/server/orders/tickets/sent/ticket-key'
 import { ApiError } from '@/server/platform/api-error'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import type { OperatorDeps } from '../operator-deps'
 import type { PricedMoves } from './price-seat-moves'
@@ -74,7 +74,7 @@ export function refuseUnconfirmed(
     )
 }
 
-export const recipientsOf = ({ email, mobile, countryCode }: Order) => [
+export const listRecipients = ({ email, mobile, countryCode }: Order) => [
   ...(email === null ? [] : [email]),
   ...(mobile === null || countryCode === null ? [] : [`+${countryCode}${mobile}`]),
 ]
@@ -100,8 +100,8 @@ export async function notifyHolder(
   const change = await findShowChange(transaction, booking.scheduleId)
   const startsAt = change?.newStartsAt?.toISOString() ?? reservation.show.startsAt
   const { id, reference, codeText } = booking
-  const { reserveSecret } = await secretsOf(store)
-  const left = await seatsOf(transaction, id)
+  const { reserveSecret } = await getSecrets(store)
+  const left = await listSeats(transaction, id)
   const sent = await listSentTickets(transaction, id)
   const own = left.filter((seatIndex) => !findActiveTransfer(sent, seatIndex))
   const ticket = {

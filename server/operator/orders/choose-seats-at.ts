@@ -3,7 +3,7 @@ import { seatBits } from '@/contract/hall/seat-bits'
 import { findTakenSeats } from '@/server/inventory/claims-repository'
 import type { Order } from '@/server/orders/order-repository'
 import { findReturns } from '@/server/orders/order-return-repository'
-import { seatsOf, type Booking } from '@/server/orders/tickets/booking-repository'
+import { listSeats, type Booking } from '@/server/orders/tickets/booking-repository'
 import { ApiError } from '@/server/platform/api-error'
 import type { Store } from '@/server/platform/store/store'
 import { findHallOfShow, indexOfSeat, type HallOfShow } from '../shows/hall-of-show'
@@ -22,7 +22,7 @@ export async function chooseSeatsAt(
   { id, hall }: { readonly id: string; readonly hall: HallOfShow },
   chosen: NamedSeats | undefined,
 ) {
-  const left = await seatsOf(store, booking.id)
+  const left = await listSeats(store, booking.id)
   if (left.length === 0) throw createRefusal('This order has no valid tickets.')
   if (chosen) return pairsOf(order, left, hall, chosen)
   const returned = (await findReturns(store, order.id)).flatMap(({ seats }) => seats)

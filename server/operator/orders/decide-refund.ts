@@ -5,7 +5,7 @@ import type { Database, Transaction } from '@/server/platform/store/store'
 import { recordAction, scrubOperatorText } from '../action-repository'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
-import { admittedOf, previewRefund, refuseAdmitted, takeBackNow } from './refund-order'
+import { countAdmitted, previewRefund, refuseAdmitted, takeBackNow } from './refund-order'
 import { closeProposal, findProposal } from './refund-proposals-repository'
 
 type Decision = CommandOf<'confirm-refund'> | CommandOf<'reject-refund'>
@@ -70,7 +70,7 @@ export async function decideRefund(deps: OperatorDeps, command: Decision) {
     }
     const plan = await previewRefund(transaction, deps, order, wanted)
     if (plan.amountMinor !== amountMinor) throw changed()
-    const admitted = await admittedOf(transaction, order, wanted, plan)
+    const admitted = await countAdmitted(transaction, order, wanted, plan)
     if (!proposal.admitted) refuseAdmitted(admitted)
     if (!command.yes) return { ...decided, isDone: false }
     const { returnId } = await takeBackNow(transaction, deps, order, {

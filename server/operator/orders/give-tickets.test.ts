@@ -6,17 +6,17 @@ import { packBookings } from '@/server/orders/door/pack-bookings'
 import { admit } from '@/server/orders/tickets/admit'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { UsageError } from '@/server/platform/command-arguments'
 import {
   holdSeats,
   openBookingFixture,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { addShow } from '@/tests/fixtures/add-show'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { recordAction } from '../action-repository'
 import { formatOutput } from '../format-output'
 import { noLimits } from '../limits'
@@ -49,7 +49,7 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
     gift: Partial<Omit<Gift, 'yes'>>,
     how: typeof signed | typeof unsigned = signed,
   ) =>
-    giveTickets(operatorDepsOf(fixture), {
+    giveTickets(createOperatorDeps(fixture), {
       what: 'give-tickets',
       show,
       brand: 'tembo',
@@ -80,14 +80,14 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
     expect(mail?.text).toContain(reference)
     const code = booking?.codeText ?? ''
     const { scheduleId } = show
-    expect(await admit(fixture.store, await secretsOf(fixture.store), { scheduleId, code })).toMatchObject({
+    expect(await admit(fixture.store, await getSecrets(fixture.store), { scheduleId, code })).toMatchObject({
       seats: [
         { seat: 'A-1', is: 'in' },
         { seat: 'A-2', is: 'in' },
       ],
     })
 
-    const secrets = await secretsOf(fixture.store)
+    const secrets = await getSecrets(fixture.store)
     const [pack] = await packBookings(fixture.store, secrets, Buffer.alloc(32), [booking?.id ?? ''])
     expect(pack).toMatchObject({ IsFree: true, Seats: [{ Seat: 'A-1' }, { Seat: 'A-2' }] })
 
@@ -99,7 +99,7 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
     expect(page).toMatchObject({ isFree: true, totalMinor: 0, payments: [], ledger: [] })
     expect(page.actions).toMatchObject([{ by: 'Wanjiru', why: 'won at the radio', what: 'give-tickets' }])
     const days = { from: 'yesterday', to: 'today' } as const
-    const sales = await readSales(operatorDepsOf(fixture), days, noLimits)
+    const sales = await readSales(createOperatorDeps(fixture), days, noLimits)
     expect(sales.differences).toEqual([])
     expect(sales.shows.find(({ show: id }) => id === scheduleId)).toMatchObject({
       tickets: 2,
@@ -116,10 +116,10 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
     expect(new Set(best.seats.map((seat) => seat.slice(0, 1))).size).toBe(1)
     await holdSeats(fixture.visitor(), show, ['J-1'])
     const [sold = ''] = best.seats
-    const { message } = await refusalOf(give(show, { seats: ['J-1', 'J-2', sold] }))
+    const { message } = await catchRefusal(give(show, { seats: ['J-1', 'J-2', sold] }))
     expect(message).toContain('J-1 is held by a visitor')
     expect(message).toContain(`${sold} is sold`)
-    expect((await refusalOf(give(show, { best: 97 }))).message).toBe('Only 96 seats are free.')
+    expect((await catchRefusal(give(show, { best: 97 }))).message).toBe('Only 96 seats are free.')
     expect(await findTakenSeats(fixture.store, show.scheduleId)).toHaveLength(4)
   })
 
@@ -145,7 +145,7 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
     ])
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const how of [signed, unsigned])
-      expect((await refusalOf(give(show, { ...mine, seats: ['C-1', 'C-2'] }, how))).message).toContain(
+      expect((await catchRefusal(give(show, { ...mine, seats: ['C-1', 'C-2'] }, how))).message).toContain(
         'You may give 3 free tickets in 24 hours; 1 are left',
       )
     expect(await give(show, { ...mine, seats: ['C-1'] })).toMatchObject({ isDone: true })
@@ -158,10 +158,10 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
     if (order === null) throw new Error('Nothing was given')
     const refund = { what: 'refund', order, ...signed } as const
     expect(
-      await operate(operatorDepsOf(fixture), { ...refund, wanted: { kind: 'seats', names: ['A-1'] } }),
+      await operate(createOperatorDeps(fixture), { ...refund, wanted: { kind: 'seats', names: ['A-1'] } }),
     ).toMatchObject({ amountMinor: 0, to: [] })
     expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([1])
-    await operate(operatorDepsOf(fixture), { ...refund, wanted: { kind: 'whole' } })
+    await operate(createOperatorDeps(fixture), { ...refund, wanted: { kind: 'whole' } })
     expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([])
   })
 
@@ -170,10 +170,10 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
     const { order } = await give(show, { best: 1 })
     if (order === null) throw new Error('Nothing was given')
     const print = { what: 'print-tickets', order } as const
-    expect(await printTickets(operatorDepsOf(fixture), { ...print, ...unsigned })).toMatchObject({
+    expect(await printTickets(createOperatorDeps(fixture), { ...print, ...unsigned })).toMatchObject({
       file: null,
     })
-    const { file } = await printTickets(operatorDepsOf(fixture), { ...print, ...signed })
+    const { file } = await printTickets(createOperatorDeps(fixture), { ...print, ...signed })
     expect(
       Buffer.from(file?.pdf ?? '', 'base64')
         .subarray(0, 5)
@@ -185,7 +185,7 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
 
   test('are refused for a show that takes no place, has begun or is another brand’s', async () => {
     const begun = await listed({ startsAt: new Date(Date.now() - 60_000) })
-    expect((await refusalOf(give(begun, { best: 1 }))).message).toBe('This show has begun.')
+    expect((await catchRefusal(give(begun, { best: 1 }))).message).toBe('This show has begun.')
     const off = await listed()
     await fixture.store.transaction((transaction) =>
       changeShows(transaction, [off.scheduleId], {
@@ -194,9 +194,9 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
         refundUntil: null,
       }),
     )
-    expect((await refusalOf(give(off, { best: 1 }))).message).toContain('does not take place')
-    expect((await refusalOf(give(off, { best: 1, brand: 'nobody' }))).message).toContain('no brand nobody')
-    expect((await refusalOf(give(off, {}))).message).toContain('does not take place')
+    expect((await catchRefusal(give(off, { best: 1 }))).message).toContain('does not take place')
+    expect((await catchRefusal(give(off, { best: 1, brand: 'nobody' }))).message).toContain('no brand nobody')
+    expect((await catchRefusal(give(off, {}))).message).toContain('does not take place')
     // Once its sale is stopped, the house still gives tickets.
     const stopped = await listed()
     await fixture.store.transaction(async (transaction) =>
@@ -214,7 +214,7 @@ describe.each(defaultEngines)('free tickets, on %s', (engine) => {
     const say = async (...args: string[]) =>
       formatOutput(
         JSON.parse(
-          JSON.stringify(await operate(operatorDepsOf(fixture), readArguments(args).command)),
+          JSON.stringify(await operate(createOperatorDeps(fixture), readArguments(args).command)),
         ) as WireAnswer,
       ).join('\n')
     const gift = ['give-tickets', show.scheduleId, '--brand', 'tembo']

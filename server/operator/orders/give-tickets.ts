@@ -7,7 +7,7 @@ import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { findConflictingSeats } from '@/server/inventory/blocked-seats-repository'
 import { claimPermanently, findTakenSeats } from '@/server/inventory/claims-repository'
 import { lockReservation } from '@/server/inventory/reservation-repository'
-import { snapshotOf } from '@/server/inventory/show-snapshot'
+import { createSnapshot } from '@/server/inventory/show-snapshot'
 import { lineNames } from '@/server/orders/line-name'
 import { replaceLines, type Order, type OrderLine } from '@/server/orders/order-repository'
 import { hashReserveKey, makeAttemptKey, makeReserveKey } from '@/server/orders/reserve-keys'
@@ -16,7 +16,7 @@ import { issueTickets } from '@/server/orders/tickets/issue-tickets'
 import { ApiError } from '@/server/platform/api-error'
 import { staffVisitor } from '@/server/platform/http/visit/visitor'
 import { makeSecretId } from '@/server/platform/secret-id'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import { addOrderEvent } from '@/server/platform/webhooks/add-webhook-event'
 import { recordAction } from '../action-repository'
@@ -45,7 +45,7 @@ export async function giveTickets(deps: OperatorDeps, command: Gift) {
   const show = await deps.findShowForSale(store, command.show, language, brand.settings.countries)
   if (!show) throw new ApiError('NOT_FOUND', 'This brand has no such show, or it is over.')
   if (show.startsAt.getTime() <= store.nowMs()) throw refused('This show has begun.')
-  const secrets = await secretsOf(store)
+  const secrets = await getSecrets(store)
   const answer = await store.transaction(async (transaction) => {
     if (await isCalledOff(transaction, show.scheduleId)) throw refused('This show does not take place.')
     await lockHall(transaction, show.scheduleId, show.layoutHash)
@@ -70,7 +70,7 @@ export async function giveTickets(deps: OperatorDeps, command: Gift) {
       scheduleId,
       attemptKey: makeAttemptKey(secrets.reserveSecret, brand.id, order.visitor, randomUUID()),
       seatIndices: seats,
-      show: snapshotOf(show),
+      show: createSnapshot(show),
       maxTickets: seats.length,
     })
     await replaceLines(transaction, order.id, order.lines)

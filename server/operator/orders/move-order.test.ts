@@ -8,20 +8,20 @@ import { findChangedBookings } from '@/server/orders/door/door-bookings-reposito
 import { admit } from '@/server/orders/tickets/admit'
 import { sumReceivedFor } from '@/server/payments/ledger/ledger-repository'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { addCinema } from '@/tests/fixtures/add-cinema'
 import { addShow } from '@/tests/fixtures/add-show'
 import {
   cards,
-  hallOf,
+  createHall,
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { vat16 } from '@/tests/fixtures/report-shop'
 import { formatOutput } from '../format-output'
 import { noLimits } from '../limits'
@@ -62,7 +62,7 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
     more: Partial<Omit<Parameters<typeof moveOrder>[1], 'yes'>> = {},
     how: typeof signed | typeof unsigned = signed,
   ) =>
-    moveOrder(operatorDepsOf(fixture), {
+    moveOrder(createOperatorDeps(fixture), {
       what: 'move-order',
       order,
       show: to.scheduleId,
@@ -73,10 +73,10 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
   const ticketOf = async ({ visitor, key, booking }: Bought) =>
     (await visitor.call('GetBookingDetails', { BookingID: booking, ReserveKey: key.ReserveKey })).DataObject
   const enter = async (show: ShowForSale, code: string) =>
-    admit(fixture.store, await secretsOf(fixture.store), { scheduleId: show.scheduleId, code })
+    admit(fixture.store, await getSecrets(fixture.store), { scheduleId: show.scheduleId, code })
   const packOf = async (show: ShowForSale) => {
     const changed = await findChangedBookings(fixture.store, [show.scheduleId], null)
-    return packBookings(fixture.store, await secretsOf(fixture.store), Buffer.alloc(32), changed)
+    return packBookings(fixture.store, await getSecrets(fixture.store), Buffer.alloc(32), changed)
   }
   const cancel = (show: ShowForSale) =>
     fixture.store.transaction((transaction) =>
@@ -131,7 +131,7 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
     // The former seats are on sale.
     await holdSeats(fixture.visitor(), monday, ['B-1'])
     // Moved back, nobody is in yet.
-    expect((await refusalOf(move(bought, monday))).message).toContain('Already admitted: B-1, B-2')
+    expect((await catchRefusal(move(bought, monday))).message).toContain('Already admitted: B-1, B-2')
     const seats = [
       { from: 'B-1', to: 'B-2' },
       { from: 'B-2', to: 'B-3' },
@@ -151,7 +151,7 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
     const bought = await buy(from, ['A-1'])
     const ends = await Promise.allSettled([move(bought, to), move(bought, to)])
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect((await refusalOf(move(bought, to))).message).toContain('for this show already')
+    expect((await catchRefusal(move(bought, to))).message).toContain('for this show already')
     await fixture.payments.reconcile()
     expect(await sumReceivedFor(fixture.store, bought.order)).toBe(55_000)
   })
@@ -163,11 +163,11 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
     const bought = await buy(usual, ['A-1', 'A-2'])
     const paid = await sumReceivedFor(fixture.store, bought.order)
     expect(await move(bought, dear, {}, unsigned)).toMatchObject({ waivedMinor: 46_400 })
-    expect((await refusalOf(move(bought, dear))).message).toContain('464.00 more')
-    expect((await refusalOf(move(bought, cheap, { mayRefund: false }))).message).toContain(
+    expect((await catchRefusal(move(bought, dear))).message).toContain('464.00 more')
+    expect((await catchRefusal(move(bought, cheap, { mayRefund: false }))).message).toContain(
       'Only somebody who may refund',
     )
-    expect((await refusalOf(move(bought, cheap, { limits: { KES: 10_000 } }))).message).toContain(
+    expect((await catchRefusal(move(bought, cheap, { limits: { KES: 10_000 } }))).message).toContain(
       'above your limit',
     )
     // 200 less for each, and 16 % of tax on it.
@@ -178,7 +178,7 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
     expect(await move(bought, dear, { waive: true })).toMatchObject({ isDone: true })
     await fixture.payments.reconcile()
     expect(await sumReceivedFor(fixture.store, bought.order)).toBe(paid - 46_400)
-    await operate(operatorDepsOf(fixture), {
+    await operate(createOperatorDeps(fixture), {
       what: 'refund',
       order: bought.order,
       wanted: { kind: 'whole' },
@@ -187,29 +187,32 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
     await fixture.payments.reconcile()
     expect(await sumReceivedFor(fixture.store, bought.order)).toBe(0)
     expect(await findTakenSeats(fixture.store, dear.scheduleId)).toEqual([])
-    const sales = await readSales(operatorDepsOf(fixture), { from: 'yesterday', to: 'today' }, noLimits)
+    const sales = await readSales(createOperatorDeps(fixture), { from: 'yesterday', to: 'today' }, noLimits)
     expect(sales.differences).toEqual([])
   })
 
   test('taken seats are refused by their names, the best free ones taken instead of them', async () => {
-    const [from, to] = [await listed(), await listed({ layout: hallOf(2, 3), layoutHash: 'two-by-three' })]
+    const [from, to] = [
+      await listed(),
+      await listed({ layout: createHall(2, 3), layoutHash: 'two-by-three' }),
+    ]
     const bought = await buy(from, ['B-1', 'B-2', 'B-3'])
     await holdSeats(fixture.visitor(), to, ['A-2'])
     const names = (...seats: string[]) => ({
       seats: seats.map((seat, i) => ({ from: `B-${i + 1}`, to: seat })),
     })
     for (const how of [signed, unsigned])
-      expect((await refusalOf(move(bought, to, names('A-1', 'A-2', 'A-3'), how))).message).toContain(
+      expect((await catchRefusal(move(bought, to, names('A-1', 'A-2', 'A-3'), how))).message).toContain(
         'A-2 is held',
       )
-    expect((await refusalOf(move(bought, to, names('A-1', 'A-3')))).message).toContain(
+    expect((await catchRefusal(move(bought, to, names('A-1', 'A-3')))).message).toContain(
       'say a seat for B-3 too',
     )
     expect((await ticketOf(bought)).Seats).toBe('B-1,B-2,B-3')
     const done = await move(bought, to)
     expect(done.seats.map((each) => each.to)).toEqual(['B-1', 'B-2', 'B-3'])
     const other = await buy(from, ['C-1', 'C-2', 'C-3'])
-    expect((await refusalOf(move(other, to))).message).toContain('Only 2 seats are free')
+    expect((await catchRefusal(move(other, to))).message).toContain('Only 2 seats are free')
   })
 
   test('orders that want the same seats at the same moment never share one', async () => {
@@ -268,17 +271,17 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
     const dinars = await listed({ currency: 'BHD' })
     const foreign = await listed({ countryId: 1 })
     for (const show of [begun, dinars, foreign])
-      expect((await refusalOf(move(bought, show))).message).toContain('does not sell it')
+      expect((await catchRefusal(move(bought, show))).message).toContain('does not sell it')
     const day = to.showDate
-    const offered = await listOtherShows(operatorDepsOf(fixture), { order: bought.order, day })
+    const offered = await listOtherShows(createOperatorDeps(fixture), { order: bought.order, day })
     const ids = offered.shows.map(({ id }) => id)
     expect(ids).toContain(to.scheduleId)
     for (const show of [from, begun, dinars, foreign]) expect(ids).not.toContain(show.scheduleId)
     await cancel(to)
-    expect((await refusalOf(move(bought, to))).message).toContain('does not take place')
+    expect((await catchRefusal(move(bought, to))).message).toContain('does not take place')
     const other = await listed()
     await cancel(from)
-    expect((await refusalOf(move(bought, other))).message).toContain('cancelled')
+    expect((await catchRefusal(move(bought, other))).message).toContain('cancelled')
   })
 
   test('an order that left a postponed show before its turn hears nothing of it', async () => {
@@ -288,7 +291,7 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
     const later = new Date(Date.now() + 72 * 3_600_000)
     const local = (at: Date) =>
       new Date(at.getTime() + 3 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
-    await operate(operatorDepsOf(fixture), {
+    await operate(createOperatorDeps(fixture), {
       what: 'postpone-show',
       id: from.scheduleId,
       to: local(later),
@@ -296,8 +299,8 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
       ...signed,
     })
     await move(bought, to)
-    await operate(operatorDepsOf(fixture), { what: 'cancel-show', id: from.scheduleId, ...signed })
-    await processCancelledShows(operatorDepsOf(fixture))
+    await operate(createOperatorDeps(fixture), { what: 'cancel-show', id: from.scheduleId, ...signed })
+    await processCancelledShows(createOperatorDeps(fixture))
     expect((await ticketOf(bought)).Seats).toBe('A-1')
     const mails = (await listOutbox(fixture.store, 500)).filter(({ recipient }) => recipient === bought.email)
     expect(mails[0]?.subject).toBe('Your new tickets for Metropolis')
@@ -309,7 +312,7 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
     const say = async (...args: string[]) =>
       formatOutput(
         JSON.parse(
-          JSON.stringify(await operate(operatorDepsOf(fixture), readArguments(args).command)),
+          JSON.stringify(await operate(createOperatorDeps(fixture), readArguments(args).command)),
         ) as WireAnswer,
       ).join('\n')
     const how = ['--by', 'Wanjiru', '--why', 'the visitor cannot come']

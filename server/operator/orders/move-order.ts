@@ -4,11 +4,11 @@ import { isCalledOff } from '@/server/catalogue/shows/show-change-repository'
 import { findConflictingSeats } from '@/server/inventory/blocked-seats-repository'
 import { findReservation, lockReservation } from '@/server/inventory/reservation-repository'
 import { findOrder, type Order } from '@/server/orders/order-repository'
-import { findReturns, returnedOf } from '@/server/orders/order-return-repository'
-import { totalOf } from '@/server/orders/price-order'
-import { findBookingOf, seatsOf, type Booking } from '@/server/orders/tickets/booking-repository'
+import { findReturns, sumReturned } from '@/server/orders/order-return-repository'
+import { sumLines } from '@/server/orders/price-order'
+import { findBookingOf, listSeats, type Booking } from '@/server/orders/tickets/booking-repository'
 import { exchangeShow } from '@/server/orders/tickets/exchange-show'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
 import type { Database, Store } from '@/server/platform/store/store'
 import { recordAction } from '../action-repository'
@@ -20,7 +20,7 @@ import { listShows } from '../shows/list-shows'
 import {
   lockBooking,
   notifyHolder,
-  recipientsOf,
+  listRecipients,
   createRefusal,
   refuseReturn,
   refuseUnconfirmed,
@@ -55,7 +55,7 @@ export async function moveOrder(deps: OperatorDeps, command: OrderMove) {
   const newSeats: NewSeat[] = []
   for (const { from, to } of pairs) newSeats.push({ ...(await describeSeat(store, hall, to)), from })
   await payments.ready()
-  const secrets = await secretsOf(store)
+  const secrets = await getSecrets(store)
   const answer = await store.transaction(async (transaction) => {
     const { order, booking } = await lockBooking(transaction, id)
     if (booking.scheduleId !== known.booking.scheduleId)
@@ -88,7 +88,7 @@ export async function moveOrder(deps: OperatorDeps, command: OrderMove) {
       returnedMinor,
       waivedMinor: owedMinor,
       admitted,
-      recipients: recipientsOf(order),
+      recipients: listRecipients(order),
     }
     if (!command.yes) {
       await refuseIfTaken()
@@ -190,7 +190,7 @@ async function planMoves(
   { order, booking }: { readonly order: Order; readonly booking: Booking },
   newSeats: readonly NewSeat[],
 ) {
-  const left = await seatsOf(db, booking.id)
+  const left = await listSeats(db, booking.id)
   const isSame = left.length === newSeats.length && newSeats.every(({ from }) => left.includes(from))
   if (!isSame) throw createRefusal('The order has changed since: look at it again.')
   const returns = await findReturns(db, order.id)
@@ -203,7 +203,7 @@ async function planMoves(
   })
   const prices = priceSeatMoves(order.lines, returns, moves)
   // Earlier refunds of money alone may have left less than the difference.
-  const returnedMinor = Math.min(prices.returnedMinor, totalOf(order.lines) - returnedOf(returns))
+  const returnedMinor = Math.min(prices.returnedMinor, sumLines(order.lines) - sumReturned(returns))
   const formerNames = moves.map(
     ({ from }) => order.lines.find(({ seatIndex }) => seatIndex === from)?.code ?? String(from),
   )

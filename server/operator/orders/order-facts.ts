@@ -3,15 +3,15 @@ import { findReservation } from '@/server/inventory/reservation-repository'
 import { findCampaign } from '@/server/orders/campaign-repository'
 import { findOrder, type Order } from '@/server/orders/order-repository'
 import { findReturns } from '@/server/orders/order-return-repository'
-import { totalOf } from '@/server/orders/price-order'
+import { sumLines } from '@/server/orders/price-order'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
-import { balanceOf } from '@/server/payments/ledger/ledger-repository'
+import { readBalance } from '@/server/payments/ledger/ledger-repository'
 import { findRefundsOfOrder } from '@/server/payments/refunds/refund-repository'
 import { ApiError } from '@/server/platform/api-error'
 import type { Database } from '@/server/platform/store/store'
 import { listGifts } from '@/server/vouchers/gifts/gift-repository'
 import { findSaleOf, listBought } from '@/server/vouchers/sale-repository'
-import { actionsOf } from '../action-repository'
+import { listOrderActions } from '../action-repository'
 import { findGivenTickets } from './given-tickets-repository'
 
 /** Returns all facts about the orders that match a name. @throws ApiError NOT_FOUND */
@@ -92,7 +92,7 @@ async function factsOf(db: Database, id: string) {
     email: order.email,
     campaign: (await findCampaign(db, id)) ?? null,
     currency: order.currency,
-    totalMinor: totalOf(order.lines),
+    totalMinor: sumLines(order.lines),
     isFree: (await findGivenTickets(db, id)) !== undefined,
     show: reservation
       ? {
@@ -146,7 +146,7 @@ async function factsOf(db: Database, id: string) {
       ...message,
       text: message.channel === 'sms' ? text : null,
     })),
-    actions: await actionsOf(db, id),
+    actions: await listOrderActions(db, id),
   }
 }
 
@@ -175,7 +175,7 @@ async function vouchersOf(db: Database, orderId: string, currency: string) {
   const vouchers = []
   for (const { id, voucher: account, valueMinor, validUntil } of await listBought(db, sale.id)) {
     const gift = gifts.find(({ boughtId }) => boughtId === id)
-    const leftMinor = Math.max(0, await balanceOf(db, { account, currency }))
+    const leftMinor = Math.max(0, await readBalance(db, { account, currency }))
     vouchers.push({
       id,
       valueMinor,

@@ -1,5 +1,5 @@
 import type { OrderLine } from '@/server/orders/order-repository'
-import { goodsLeftOf, type EarlierReturn } from '@/server/orders/plan-return'
+import { listGoodsLeft, type EarlierReturn } from '@/server/orders/plan-return'
 import { shareOrder } from '@/server/orders/share-order'
 
 export interface MoveToPrice {
@@ -35,7 +35,7 @@ export function priceSeatMoves(
     if (!share || !line) throw new Error(`The order has no seat ${from}`)
     if (priceMinor === null || line.unitMinor === 0) return 0
     const worthMinor = Math.round((share.goodsMinor * priceMinor) / line.unitMinor)
-    return worthMinor - goodsLeftOf(share, lines, before)
+    return worthMinor - listGoodsLeft(share, lines, before)
   })
   let owedMinor = differencesMinor.reduce((sum, each) => sum + Math.max(0, each), 0)
   const lineMinor = lines.map(() => 0)

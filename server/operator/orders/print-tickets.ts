@@ -1,5 +1,5 @@
 import { findOrder } from '@/server/orders/order-repository'
-import { findBookingOf, seatsOf } from '@/server/orders/tickets/booking-repository'
+import { findBookingOf, listSeats } from '@/server/orders/tickets/booking-repository'
 import { ApiError } from '@/server/platform/api-error'
 import { recordAction } from '../action-repository'
 import type { CommandOf } from '../command'
@@ -16,7 +16,7 @@ export async function printTickets({ store, makePaper }: OperatorDeps, command: 
   const booking = await findBookingOf(store, id)
   if (!order || !booking || booking.cancelledAt !== null)
     throw new ApiError('INVALID_REQUEST', 'This order has no valid tickets.')
-  const left = await seatsOf(store, booking.id)
+  const left = await listSeats(store, booking.id)
   const seats = order.lines.flatMap(({ seatIndex, code }) =>
     seatIndex !== null && left.includes(seatIndex) ? code : [],
   )

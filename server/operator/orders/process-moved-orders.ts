@@ -3,7 +3,7 @@ import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { findShowForSale } from '@/server/catalogue/shows/find-show-for-sale'
 import { findShowChange } from '@/server/catalogue/shows/show-change-repository'
 import { findReservation, setShow } from '@/server/inventory/reservation-repository'
-import { snapshotOf } from '@/server/inventory/show-snapshot'
+import { createSnapshot } from '@/server/inventory/show-snapshot'
 import { lockOrder } from '@/server/orders/order-repository'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { notifyMoved } from '@/server/orders/tickets/messages/notify-moved'
@@ -93,7 +93,7 @@ async function findCurrentShow(
   if (!known || !show) return null
   if (known.startsAtMs !== startsAt.getTime() || known.screen.id !== screenId)
     throw new Error(`This process’s catalogue is older than show ${scheduleId}`)
-  return snapshotOf(show)
+  return createSnapshot(show)
 }
 
 export async function markDone(transaction: Transaction, list: List, order: Listed): Promise<void> {

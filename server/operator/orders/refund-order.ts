@@ -1,6 +1,6 @@
 import { toMinor } from '@/contract/money'
 import { lockOrder, type Order } from '@/server/orders/order-repository'
-import { findReturns, returnedOf } from '@/server/orders/order-return-repository'
+import { findReturns, sumReturned } from '@/server/orders/order-return-repository'
 import type { ReturnScope } from '@/server/orders/plan-return'
 import { previewReturn, type ReturnRefusal } from '@/server/payments/refunds/return-order'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
@@ -35,7 +35,7 @@ export async function refundOrder(deps: OperatorDeps, command: RefundCommand) {
     if (!order) throw new ApiError('NOT_FOUND', 'There is no such order.')
     const wanted = returnScopeOf(command, order)
     const plan = await previewRefund(transaction, deps, order, wanted)
-    const admitted = await admittedOf(transaction, order, wanted, plan)
+    const admitted = await countAdmitted(transaction, order, wanted, plan)
     const needsSecond = await isBeyondLimit(transaction, order, plan.amountMinor, command.limits)
     const preview = { ...plan, currency: order.currency, admitted, needsSecond, proposal: null, to: [] }
     if (needsSecond) await refuseSecondProposal(transaction, id)
@@ -120,7 +120,7 @@ export async function isBeyondLimit(
   const limitMinor = limits?.[currency]
   if (limitMinor === undefined) return false
   const before = (await findReturns(db, id)).filter(({ reason }) => reason === 'operator')
-  return amountMinor > 0 && returnedOf(before) + amountMinor > limitMinor
+  return amountMinor > 0 && sumReturned(before) + amountMinor > limitMinor
 }
 
 /** @throws ApiError INVALID_REQUEST when a refund of the order waits already */
@@ -155,7 +155,7 @@ export async function proposeRefund(
 /**
  * Returns the refunded seats that are already checked in; all checked-in seats when only money is refunded.
  */
-export async function admittedOf(
+export async function countAdmitted(
   db: Database,
   order: Order,
   requested: ReturnScope,

@@ -6,12 +6,12 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { addShow } from '@/tests/fixtures/add-show'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { formatOutput } from '../format-output'
 import { operate, type WireAnswer } from '../operate'
 import { readArguments } from '../read-arguments'
@@ -55,8 +55,8 @@ describe.each(defaultEngines)('a hold released by staff, on %s', (engine) => {
     expect(await release(order)).toMatchObject({ isPaymentInDoubt: false, isDone: true })
     expect(await findTakenSeats(fixture.store, show)).toEqual([])
     expect((await listHolds(fixture.store, { show })).holds).toEqual([])
-    expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('HOLD_RELEASED')
-    expect((await refusalOf(release(order))).message).toContain('free already')
+    expect((await catchRefusal(pay(visitor, key, cards.simple))).code).toBe('HOLD_RELEASED')
+    expect((await catchRefusal(release(order))).message).toContain('free already')
   })
 
   test('is refused while a payment is under way, which then buys its seats', async () => {
@@ -64,9 +64,9 @@ describe.each(defaultEngines)('a hold released by staff, on %s', (engine) => {
     await pay(visitor, key, cards.answerLost)
     expect((await listHolds(fixture.store, { show })).holds).toMatchObject([{ order, isPaying: true }])
     for (const how of [signed, unsigned])
-      expect((await refusalOf(release(order, how))).message).toContain('under way at the bank')
+      expect((await catchRefusal(release(order, how))).message).toContain('under way at the bank')
     await fixture.payments.check(await paymentOf(order))
-    expect((await refusalOf(release(order))).message).toContain('is paid')
+    expect((await catchRefusal(release(order))).message).toContain('is paid')
     expect(await findTakenSeats(fixture.store, show)).toEqual([0, 1])
   })
 
@@ -105,7 +105,7 @@ describe.each(defaultEngines)('a hold released by staff, on %s', (engine) => {
     const say = async (...args: string[]) =>
       formatOutput(
         JSON.parse(
-          JSON.stringify(await operate(operatorDepsOf(fixture), readArguments(args).command)),
+          JSON.stringify(await operate(createOperatorDeps(fixture), readArguments(args).command)),
         ) as WireAnswer,
       ).join('\n')
     expect(await say('holds', show)).toContain(`${order}  A-1 A-2  until`)

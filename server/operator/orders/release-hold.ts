@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockReservation } from '@/server/inventory/reservation-repository'
-import { currentStateOf } from '@/server/inventory/reservation'
+import { getCurrentState } from '@/server/inventory/reservation'
 import { lockOrder, seatNames } from '@/server/orders/order-repository'
 import { releaseOpenOrder } from '@/server/orders/release-reservation'
 import { findDoubtfulPayments, lockPayments } from '@/server/payments/payment-repository'
@@ -34,7 +34,7 @@ export async function releaseHold(store: Store, command: CommandOf<'release-hold
     await lockPayments(transaction, id)
     const reservation = await lockReservation(transaction, id)
     if (!reservation) throw new ApiError('INVALID_REQUEST', 'This order holds no seats.')
-    if (currentStateOf(reservation) !== 'held')
+    if (getCurrentState(reservation) !== 'held')
       throw new ApiError('INVALID_REQUEST', 'The hold of this order has ended: its seats are free already.')
     const seats = seatNames(order.lines)
     const isPaymentInDoubt = (await findDoubtfulPayments(transaction, id)).length > 0

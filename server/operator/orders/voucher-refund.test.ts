@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sumReceivedFor } from '@/server/payments/ledger/ledger-repository'
-import { holdSeats, refusalOf } from '@/tests/fixtures/booking-fixture'
+import { holdSeats, catchRefusal } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { openVoucherFixture, type VoucherFixture } from '@/tests/fixtures/voucher-fixture'
 import { findOrderFacts } from './order-facts'
 import { refundOrder } from './refund-order'
@@ -17,7 +17,7 @@ describe.each(defaultEngines)('a voucher order at the desk, on %s', (engine) => 
   afterAll(() => shop.close())
 
   const refund = (order: string, changes: object = {}) =>
-    refundOrder(operatorDepsOf(shop), {
+    refundOrder(createOperatorDeps(shop), {
       what: 'refund',
       order,
       wanted: { kind: 'whole' },
@@ -71,24 +71,24 @@ describe.each(defaultEngines)('a voucher order at the desk, on %s', (engine) => 
     for (const voucher of refunded.Vouchers) expect(voucher).toMatchObject({ Left: 0 })
     expect(refunded.Vouchers.some(({ Code }) => Code !== undefined)).toBe(false)
     expect(second).toBeDefined()
-    expect((await refusalOf(spend(codes[1] ?? ''))).code).toBe('BALANCE_TOO_LOW')
-    expect((await refusalOf(visitor.call('SendGift', { ...of, ...gift }))).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(spend(codes[1] ?? ''))).code).toBe('BALANCE_TOO_LOW')
+    expect((await catchRefusal(visitor.call('SendGift', { ...of, ...gift }))).code).toBe('NOT_FOUND')
     const { rowCount } = await shop.store.query('select 1 from sent_gifts where bought_id = $1', [
       of.VoucherID,
     ])
     expect(rowCount).toBe(0)
-    expect((await refusalOf(refund(order.Reference))).code).toBe('INVALID_REQUEST')
+    expect((await catchRefusal(refund(order.Reference))).code).toBe('INVALID_REQUEST')
   })
 
   test('is not refunded after a part was spent, nor partially', async () => {
     const { order, codes } = await shop.buy()
     for (const yes of [false, true]) {
       const part = { wanted: { kind: 'money', amount: 1 }, yes }
-      expect((await refusalOf(refund(order.Reference, part))).message).toMatch(/refunded as a whole/)
+      expect((await catchRefusal(refund(order.Reference, part))).message).toMatch(/refunded as a whole/)
     }
     await spend(codes[0] ?? '')
     for (const yes of [false, true])
-      expect((await refusalOf(refund(order.Reference, { yes }))).message).toMatch(/were partly spent/)
+      expect((await catchRefusal(refund(order.Reference, { yes }))).message).toMatch(/were partly spent/)
     expect((await findOrderFacts(shop.store, order.Reference))[0]).toMatchObject({
       state: 'fulfilled',
       refunds: [],

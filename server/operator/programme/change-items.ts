@@ -1,7 +1,7 @@
-import { entryOf, type Entry } from '@/server/catalogue/changes/item-entries'
+import { readEntry, type Entry } from '@/server/catalogue/changes/item-entries'
 import { findChangesInForce } from '@/server/catalogue/changes/office-change-repository'
-import { loadItemsFor, markOf } from '@/server/catalogue/changes/prepare-change'
-import { idOfEntry, readEntries, sourceOf, type ItemEdit } from '@/server/catalogue/changes/read-entries'
+import { loadItemsFor, hashEntry } from '@/server/catalogue/changes/prepare-change'
+import { idOfEntry, readEntries, sourceByKind, type ItemEdit } from '@/server/catalogue/changes/read-entries'
 import { loadItems, loadRulesFor } from '@/server/catalogue/items/item-repository'
 import { ApiError } from '@/server/platform/api-error'
 import { FileErrors } from '@/server/platform/files/file-errors'
@@ -38,7 +38,7 @@ export async function listItems({ store }: Pick<OperatorDeps, 'store'>, { kind }
     items: items[kind].map(({ id }) => {
       const { at, by, why } = changedBy.get(id) ?? {}
       const changed = at && by !== undefined && why !== undefined ? { at, by, why } : null
-      return { id, entry: entryOf(kind, items, id) ?? {}, changed }
+      return { id, entry: readEntry(kind, items, id) ?? {}, changed }
     }),
   }
 }
@@ -49,10 +49,10 @@ export async function findItemForm(
   { kind, id }: { readonly kind: Kind; readonly id?: string | undefined },
 ) {
   const items = await loadWithEvents(store)
-  const entry = id === undefined ? null : entryOf(kind, items, id)
+  const entry = id === undefined ? null : readEntry(kind, items, id)
   if (id !== undefined && !entry) throw new ApiError('NOT_FOUND', `There is no ${kind} ${id}.`)
   const pictures = id === undefined ? [] : await findPictures(store, kind, id)
-  return { entry, mark: markOf(entry), choices: choicesOf(items), pictures }
+  return { entry, mark: hashEntry(entry), choices: choicesOf(items), pictures }
 }
 
 /**
@@ -79,14 +79,14 @@ export async function changeItem(
         { kind, id: isRenamed ? newId : id, entry },
       ]
       const items = await loadItemsFor(db, edits)
-      const former = entryOf(kind, items, named ?? id)
-      const there = isRenamed ? entryOf(kind, items, newId) : former
+      const former = readEntry(kind, items, named ?? id)
+      const there = isRenamed ? readEntry(kind, items, newId) : former
       // A repeated request finds its own change.
       const isRepeated =
-        markOf(former) !== mark && (!isRenamed || former === null) && isAlready(kind, entry, there)
+        hashEntry(former) !== mark && (!isRenamed || former === null) && isAlready(kind, entry, there)
       if (isRepeated) return { items, edits: [] }
       if (isRenamed && there) throw new ApiError('INVALID_REQUEST', `There is such a ${kind} already.`)
-      if (markOf(former) !== mark)
+      if (hashEntry(former) !== mark)
         throw new ApiError(
           'INVALID_REQUEST',
           mark === ''
@@ -105,7 +105,7 @@ function isAlready(kind: Kind, entry: Entry | null, now: Entry | null): boolean 
   const parsed = (each: Entry) => {
     const errors = new FileErrors()
     const content = readEntries([{ kind, id: '', entry: each }], errors)
-    return errors.any ? undefined : JSON.stringify(content[sourceOf[kind].list]?.[0]?.value)
+    return errors.any ? undefined : JSON.stringify(content[sourceByKind[kind].list]?.[0]?.value)
   }
   const wanted = parsed(entry)
   return wanted !== undefined && wanted === parsed(now)
@@ -114,7 +114,7 @@ function isAlready(kind: Kind, entry: Entry | null, now: Entry | null): boolean 
 /** Returns the id of the item that an entry makes; undefined for one with errors. */
 function idOf(kind: Kind, entry: Entry): string | undefined {
   const content = readEntries([{ kind, id: '', entry }], new FileErrors())
-  const [parsed] = content[sourceOf[kind].list] ?? []
+  const [parsed] = content[sourceByKind[kind].list] ?? []
   return parsed && idOfEntry(parsed.value)
 }
 

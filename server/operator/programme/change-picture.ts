@@ -12,9 +12,9 @@ import { announceCatalogue, lockCatalogue } from '@/server/catalogue/items/catal
 import { currentCatalogue, invalidateCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { createPictures, requestForSource } from '@/server/catalogue/pictures/create-pictures'
 import { BadPicture, measurePicture } from '@/server/catalogue/pictures/frame-picture'
-import { hashOf, type PictureSource } from '@/server/catalogue/pictures/picture-folders'
+import { hashPicture, type PictureSource } from '@/server/catalogue/pictures/picture-folders'
 import { findItemsWithPicture, placePictures } from '@/server/catalogue/pictures/picture-repository'
-import { shapeOf } from '@/server/catalogue/pictures/picture-shapes'
+import { getShape } from '@/server/catalogue/pictures/picture-shapes'
 import { ApiError } from '@/server/platform/api-error'
 import { loadSharp } from '@/server/platform/pictures/sharp'
 import type { Database, Store, Transaction } from '@/server/platform/store/store'
@@ -150,7 +150,7 @@ async function changePicture(store: Store, place: Place, hash: string | null, { 
 
 async function assertHasItem(store: Store, { folder, item }: Place): Promise<void> {
   const { items } = await currentCatalogue(store)
-  if (!shapeOf(folder).of.some((kind) => items[kind].some(({ id }) => id === item)))
+  if (!getShape(folder).of.some((kind) => items[kind].some(({ id }) => id === item)))
     throw new ApiError('NOT_FOUND', `There is no film or event ${item}.`)
 }
 
@@ -182,7 +182,7 @@ async function sourceOf(
   const path = join(temporary, 'picture')
   await writeFile(path, bytes)
   const size = await measurePicture(await loadSharp(), path, folder)
-  return { kind: folder, slug: item, file: `${folder}/${item}`, path, hash: hashOf(folder, bytes), size }
+  return { kind: folder, slug: item, file: `${folder}/${item}`, path, hash: hashPicture(folder, bytes), size }
 }
 
 function previewOf({ folder, item }: Place, from: string | null, to: string | null) {

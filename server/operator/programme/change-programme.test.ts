@@ -10,9 +10,9 @@ import { addDays } from '@/server/catalogue/shows/zoned-time'
 import { formatOutput } from '@/server/operator/format-output'
 import { operate, type WireAnswer } from '@/server/operator/operate'
 import { readArguments } from '@/server/operator/read-arguments'
-import { refusalOf, type BookingFixture } from '@/tests/fixtures/booking-fixture'
+import { catchRefusal, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { createShowRequest, openProgrammeFixture } from '@/tests/fixtures/programme-fixture'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 
 // The catalogue is loaded several times.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
@@ -66,10 +66,11 @@ test('a show that an import would refuse is refused in the form, with the reason
     language: 'sw',
   })
   expect(faults.map(({ field }) => field)).toEqual(expect.arrayContaining(['format', 'language']))
-  const refusal = await refusalOf(shop.call('addShow', { ...createShowRequest(day, '11:30'), reason }))
+  const refusal = await catchRefusal(shop.call('addShow', { ...createShowRequest(day, '11:30'), reason }))
   expect(refusal.message).toContain('still runs on karen-2')
   expect(
-    (await refusalOf(shop.call('addShow', createShowRequest(addDays(shop.firstDay, -3), '08:30')))).message,
+    (await catchRefusal(shop.call('addShow', createShowRequest(addDays(shop.firstDay, -3), '08:30'))))
+      .message,
   ).toBe('This time is over.')
 })
 
@@ -105,10 +106,10 @@ test('a show with sold seats moves only when its holders are told, and by somebo
   const change = { show: show.id, screen: 'karen-2', time: '20:20' }
   const preview = await shop.call('changeShow', change)
   expect(preview.plan).toMatchObject({ isTaken: true, moved: [{ sold: 1, orders: 1 }] })
-  expect((await refusalOf(shop.call('changeShow', { ...change, reason }))).message).toContain(
+  expect((await catchRefusal(shop.call('changeShow', { ...change, reason }))).message).toContain(
     '1 seat is sold',
   )
-  expect((await refusalOf(shop.call('changeShow', { ...change, tellsHolders: true, reason }))).code).toBe(
+  expect((await catchRefusal(shop.call('changeShow', { ...change, tellsHolders: true, reason }))).code).toBe(
     'NOT_PERMITTED',
   )
   await shop.person('manager')('changeShow', { ...change, tellsHolders: true, reason })
@@ -140,7 +141,7 @@ test('a day is copied to another one with its changes, but without cancelled sho
   expect(preview.plan.withdrawn).toMatchObject([{ time: '23:00', date: target }])
   await shop.call('copyDays', { ...copy, reason })
   expect(await shop.timesOf(target, 'karen-2')).toEqual((await shop.timesOf(day, 'karen-2')).slice(0, -1))
-  expect((await refusalOf(shop.call('copyDays', { ...copy, to: [day] }))).message).toContain('overlap')
+  expect((await catchRefusal(shop.call('copyDays', { ...copy, to: [day] }))).message).toContain('overlap')
   const week = await shop.call('copyDays', { ...copy, days: 7, to: [addDays(day, 28)] })
   expect(week.plan).toMatchObject({ added: [], later: expect.any(Number) })
   expect(week.plan.later).toBeGreaterThan(10)
@@ -155,10 +156,10 @@ test('people of another cinema change no shows here, and no films', async () => 
     stranger('listItems', { kind: 'film' }),
     stranger('changeItem', { kind: 'code', mark: '', entry: {} }),
   ])
-    expect((await refusalOf(refused)).code).toBe('NOT_PERMITTED')
+    expect((await catchRefusal(refused)).code).toBe('NOT_PERMITTED')
   const { action } = await shop.call('addShow', { ...createShowRequest(day, '08:30'), reason })
   const undone = stranger('undoProgrammeChange', { action: action ?? '', reason })
-  expect((await refusalOf(undone)).code).toBe('NOT_PERMITTED')
+  expect((await catchRefusal(undone)).code).toBe('NOT_PERMITTED')
   expect((await stranger('listProgrammeChanges', { limit: 100 })).changes).toEqual([])
 })
 
@@ -171,16 +172,16 @@ test('a change is undone within the hour, unless it was sold or changed since', 
     reason,
   })
   const undo = (action: string | null) => shop.call('undoProgrammeChange', { action: action ?? '', reason })
-  expect((await refusalOf(undo(first.action))).message).toContain('undo the later change first')
+  expect((await catchRefusal(undo(first.action))).message).toContain('undo the later change first')
   await undo(second.action)
   expect(await shop.timesOf(day, 'karen-2')).toContain('08:30 Charade')
   await undo(first.action)
   expect(await shop.timesOf(day, 'karen-2')).toEqual(before)
-  expect((await refusalOf(undo(first.action))).message).toContain('undone already')
+  expect((await catchRefusal(undo(first.action))).message).toContain('undone already')
 
   const third = await shop.call('addShow', { ...createShowRequest(day, '08:30'), reason })
   await shop.buy((await shop.showAt(day, 'karen-2', '08:30')).id, ['A-1'])
-  expect((await refusalOf(undo(third.action))).message).toContain('1 seat is sold')
+  expect((await catchRefusal(undo(third.action))).message).toContain('1 seat is sold')
   const { changes } = await shop.call('listProgrammeChanges', { limit: 1 })
   expect(changes).toMatchObject([{ what: 'add-show', by: 'Wanjiru', isUndoable: true }])
   await fixture.store.kysely
@@ -188,7 +189,7 @@ test('a change is undone within the hour, unless it was sold or changed since', 
     .set({ at: new Date(fixture.store.nowMs() - 3_601_000) })
     .where('action_id', '=', third.action)
     .execute()
-  expect((await refusalOf(undo(third.action))).message).toContain('within an hour')
+  expect((await catchRefusal(undo(third.action))).message).toContain('within an hour')
 })
 
 test('every item of the catalogue goes through its form unchanged', async () => {
@@ -227,7 +228,7 @@ test('a film is changed after a preview of its fields, and bad input has the fil
   expect((await currentCatalogue(fixture.store)).films.get('charade')?.rating).toBe('PG13')
   expect(await shop.call('changeItem', { ...change, reason })).toMatchObject({ isDone: true, action: null })
   const late = { ...change, entry: { ...change.entry, rating: 'PG15' }, reason }
-  expect((await refusalOf(shop.call('changeItem', late))).message).toContain(
+  expect((await catchRefusal(shop.call('changeItem', late))).message).toContain(
     'Somebody else changed it meanwhile',
   )
   await shop.call('undoProgrammeChange', { action: done.action ?? '', reason })
@@ -242,7 +243,7 @@ test('an event is removed with its dates, which come back when that is undone', 
   expect(preview.faults).toEqual([])
   const { action, plan } = await shop.call('changeItem', { ...removal, reason })
   expect(await shop.call('changeItem', { ...removal, reason })).toMatchObject({ isDone: true, action: null })
-  expect((await refusalOf(shop.call('getItemForm', { kind: 'event', id }))).code).toBe('NOT_FOUND')
+  expect((await catchRefusal(shop.call('getItemForm', { kind: 'event', id }))).code).toBe('NOT_FOUND')
   const undone = await shop.call('undoProgrammeChange', { action: action ?? '', reason })
   expect(undone.plan.added).toHaveLength(plan.withdrawn.length)
   expect((await shop.call('getItemForm', { kind: 'event', id })).mark).toBe(mark)
@@ -268,7 +269,7 @@ test('a new price counts for the shows of its place alone, until it is undone or
   ).find(({ prices_minor: prices }) => prices.includes(64_000))
   await shop.buy(weekday?.id ?? '', ['B-1'])
   const undone = shop.call('undoProgrammeChange', { action: again.action ?? '', reason })
-  expect((await refusalOf(undone)).message).toContain('1 booking was made with it since')
+  expect((await catchRefusal(undone)).message).toContain('1 booking was made with it since')
 })
 
 test('a promo code made in the office is valid at once and stays through the next import, until the files take over', async () => {
@@ -374,7 +375,7 @@ test('a day that goes on sale later has the shows that were copied to it', async
 test('the command line adds, copies and undoes by the same functions', async () => {
   const day = addDays(shop.firstDay, 40)
   const say = async (...args: string[]) => {
-    const answer = await operate(operatorDepsOf(fixture), readArguments(args).command)
+    const answer = await operate(createOperatorDeps(fixture), readArguments(args).command)
     return formatOutput(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')
   }
   const signed = ['--why', reason, '--by', 'Wanjiru', '--yes']

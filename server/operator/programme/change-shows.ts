@@ -2,7 +2,7 @@ import type { DayEdit, Edit } from '@/server/catalogue/changes/prepare-change'
 import { loadItemsFor } from '@/server/catalogue/changes/prepare-change'
 import type { ItemLists, ScreenDayShow } from '@/server/catalogue/items/catalogue-items'
 import { nightEndsMin, screenDayId, showsOnDay } from '@/server/catalogue/shows/screen-days'
-import { instantOf, minutesOf } from '@/server/catalogue/shows/zoned-time'
+import { toInstant, parseMinutes } from '@/server/catalogue/shows/zoned-time'
 import { ApiError } from '@/server/platform/api-error'
 import type { Database } from '@/server/platform/store/store'
 import { logImport } from '../import/log-import'
@@ -13,15 +13,15 @@ import { changeCatalogue } from './change-catalogue'
 type Deps = Pick<OperatorDeps, 'store' | 'daysOnSale'>
 
 /** Returns minutes of the business day: times before 5 in the morning are the night after it. */
-export function businessMinutesOf(time: string): number {
-  const minutes = minutesOf(time)
+export function toBusinessMinutes(time: string): number {
+  const minutes = parseMinutes(time)
   return minutes < nightEndsMin ? minutes + 1440 : minutes
 }
 
 /** Adds a show of a film. @throws ApiError NOT_FOUND, INVALID_REQUEST */
 export function addShow(deps: Deps, command: CommandOf<'add-show'>) {
   const { cinema, screen, date, film, time, format = '', language = '', prices } = command
-  const minutes = businessMinutesOf(time)
+  const minutes = toBusinessMinutes(time)
   const { ruleId, ...show } = {
     kind: 'movie',
     titleId: film,
@@ -52,7 +52,7 @@ export function addShow(deps: Deps, command: CommandOf<'add-show'>) {
  */
 export function changeShow(deps: Deps, command: CommandOf<'change-show'>) {
   const { show: id, screen, time, format, language, prices, tellsHolders } = command
-  const minutes = businessMinutesOf(time)
+  const minutes = toBusinessMinutes(time)
   return changeCatalogue(deps, command, {
     what: 'change-show',
     details: { id, screen, time },
@@ -148,7 +148,7 @@ async function findProgrammedShow({ store }: Deps, db: Database, id: string, oth
     [row.screenId, ...(other === undefined ? [] : [other])].map((screen) => ({ screen, date: row.showDate })),
   )
   const shows = showsOnDay(items, row.screenId, row.showDate)
-  const minutes = businessMinutesOf(row.showTime)
+  const minutes = toBusinessMinutes(row.showTime)
   const show = shows.find((each) => each.titleId === row.titleId && each.minutes === minutes)
   if (!show)
     throw new ApiError(
@@ -180,6 +180,6 @@ function assertInFuture(
 ): void {
   const cinemaId = screens.find(({ id }) => id === screenId)?.cinemaId
   const timeZone = cinemas.find(({ id }) => id === cinemaId)?.timeZone ?? 'UTC'
-  if (instantOf(date, minutes, timeZone).getTime() <= store.nowMs())
+  if (toInstant(date, minutes, timeZone).getTime() <= store.nowMs())
     throw new ApiError('INVALID_REQUEST', 'This time is over.')
 }

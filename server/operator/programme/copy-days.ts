@@ -1,12 +1,12 @@
 import type { ItemLists, ScreenDayShow } from '@/server/catalogue/items/catalogue-items'
 import { showsOnDay } from '@/server/catalogue/shows/screen-days'
-import { addDays, isLocalDate, localOf } from '@/server/catalogue/shows/zoned-time'
+import { addDays, isLocalDate, toLocalTime } from '@/server/catalogue/shows/zoned-time'
 import { ApiError } from '@/server/platform/api-error'
 import type { Database } from '@/server/platform/store/store'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
 import { changeCatalogue } from './change-catalogue'
-import { businessMinutesOf, dayEdit, loadDays } from './change-shows'
+import { toBusinessMinutes, dayEdit, loadDays } from './change-shows'
 
 /** Limit of days that one command fills. */
 const mostDays = 62
@@ -66,7 +66,7 @@ function pairsOf({ from, days, to }: CommandOf<'copy-days'>): Pair[] {
 function assertToCome({ cinema: cinemas }: ItemLists, id: string, pairs: readonly Pair[], now: Date): void {
   const timeZone = cinemas.find((cinema) => cinema.id === id)?.timeZone
   if (timeZone === undefined) throw new ApiError('NOT_FOUND', 'There is no such cinema.')
-  const today = localOf(now, timeZone).date
+  const today = toLocalTime(now, timeZone).date
   if (pairs.some(({ target }) => target <= today))
     throw new ApiError('INVALID_REQUEST', 'Days are copied to days to come, from tomorrow on.')
 }
@@ -95,6 +95,6 @@ async function cancelledSlots(
     .where('show_date', 'in', dates)
     .execute()
   return new Set(
-    rows.map(({ screenId, date, titleId, time }) => slotOf(screenId, date, titleId, businessMinutesOf(time))),
+    rows.map(({ screenId, date, titleId, time }) => slotOf(screenId, date, titleId, toBusinessMinutes(time))),
   )
 }

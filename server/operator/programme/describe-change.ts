@@ -1,5 +1,5 @@
 import { isOwnError, type ChangedItem, type PreparedChange } from '@/server/catalogue/changes/prepare-change'
-import { affectsTicketHolders, importPlanOf } from '@/server/catalogue/import/import-plan'
+import { affectsTicketHolders, buildImportPlan } from '@/server/catalogue/import/import-plan'
 import type { ItemLists } from '@/server/catalogue/items/catalogue-items'
 import type { FileError } from '@/server/platform/files/file-errors'
 import type { Database } from '@/server/platform/store/store'
@@ -7,8 +7,8 @@ import type { Database } from '@/server/platform/store/store'
 /** Returns what a change would do, for the person who decides on it. */
 export async function describeChange(db: Database, prepared: PreparedChange) {
   const { built, changed, plan, repricedIds, laterCount, errors } = prepared
-  const { titleOf, screenOf } = namesOf(built.items)
-  const shows = await importPlanOf(db, { ...plan, kept: [] })
+  const { titleOf, screenOf } = collectNames(built.items)
+  const shows = await buildImportPlan(db, { ...plan, kept: [] })
   const named = <Show extends { readonly title: string; readonly screen: string }>(show: Show) => ({
     ...show,
     title: titleOf(show.title),
@@ -34,7 +34,7 @@ export async function describeChange(db: Database, prepared: PreparedChange) {
 }
 
 /** Returns the names of titles and screens, for which their ids stand where they have none. */
-export function namesOf({ film, event, screen }: Pick<ItemLists, 'film' | 'event' | 'screen'>) {
+export function collectNames({ film, event, screen }: Pick<ItemLists, 'film' | 'event' | 'screen'>) {
   const titles = new Map([...film, ...event].map(({ id, title }) => [id, title.en]))
   const screens = new Map(screen.map(({ id, name }) => [id, name.en]))
   return {

@@ -1,11 +1,11 @@
 import { showsOnDay } from '@/server/catalogue/shows/screen-days'
 import { findPrice } from '@/server/catalogue/shows/price-list'
-import { weekdayOf } from '@/server/catalogue/shows/zoned-time'
+import { getWeekday } from '@/server/catalogue/shows/zoned-time'
 import type { ItemLists } from '@/server/catalogue/items/catalogue-items'
 import { ApiError } from '@/server/platform/api-error'
 import { countryById } from '@/server/platform/countries'
 import type { OperatorDeps } from '../operator-deps'
-import { businessMinutesOf, loadDays } from './change-shows'
+import { toBusinessMinutes, loadDays } from './change-shows'
 
 /** Returns what the form of a show of a cinema offers, and how a show is now. @throws ApiError NOT_FOUND */
 export async function findShowForm(
@@ -82,7 +82,7 @@ function showFactsOf(items: ItemLists, { screen: screenId, date, time, titleId, 
     cinemaId: cinema?.id ?? '',
     countryIso: countryById.get(countryId ?? 0)?.iso ?? '',
     format,
-    weekday: weekdayOf(date),
+    weekday: getWeekday(date),
   }
   const listed = (screen?.classIds ?? []).flatMap((classId) => {
     const price =
@@ -92,7 +92,7 @@ function showFactsOf(items: ItemLists, { screen: screenId, date, time, titleId, 
     return price === undefined ? [] : [[classId, price] as const]
   })
   const own = showsOnDay(items, screenId, date).find(
-    (show) => show.titleId === titleId && show.minutes === businessMinutesOf(time),
+    (show) => show.titleId === titleId && show.minutes === toBusinessMinutes(time),
   )
   return {
     title: [...film, ...event].find(({ id }) => id === titleId)?.title.en ?? titleId,

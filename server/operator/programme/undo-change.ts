@@ -17,7 +17,7 @@ import { hasCinema, isByBrandOnly, noLimits } from '../limits'
 import type { OperatorDeps } from '../operator-deps'
 import { changeCatalogue } from './change-catalogue'
 import { undoPicture } from './change-picture'
-import { namesOf } from './describe-change'
+import { collectNames } from './describe-change'
 
 type Deps = Pick<OperatorDeps, 'store' | 'daysOnSale'>
 
@@ -86,7 +86,7 @@ export async function listProgrammeChanges(
   limits: StaffLimits = noLimits,
 ) {
   const { items } = await currentCatalogue(store)
-  const { titleOf, screenOf } = namesOf(items)
+  const { titleOf, screenOf } = collectNames(items)
   const cinemaOf = new Map(items.screen.map(({ id, cinemaId }) => [id, cinemaId]))
   const isSeen = ({ kind, item }: { readonly kind: string; readonly item: string }) =>
     isFormKind(kind) || kind === 'picture'

@@ -7,7 +7,7 @@ import { ApiError } from '@/server/platform/api-error'
 import { listCountriesWithin, noLimits } from '../limits'
 import { parseDays } from '../parse-days'
 import { readAtOnce } from './order-events'
-import { localTimeOf, readNames, rowsOf, totalsOf, type DaysRequest } from './report-terms'
+import { formatLocalTime, readNames, buildRows, sumByCurrency, type DaysRequest } from './report-terms'
 
 const mostDays = 366
 
@@ -65,11 +65,11 @@ export async function reportAdmissions(
       having not s.withdrawn or count(t.booking_id) > 0
        order by s.show_date, s.cinema_id, s.starts_at, s.id`.execute(transaction.kysely),
   )
-  const rows = rowsOf(
+  const rows = buildRows(
     reports.admissions,
     shows.map((show) => ({
       show: show.id,
-      startsAt: localTimeOf(show.startsAt, names.zoneOf(show)),
+      startsAt: formatLocalTime(show.startsAt, names.zoneOf(show)),
       film: names.titleOf(show.titleId) ?? show.titleId,
       cinema: names.cinemaOf(show.cinemaId) ?? show.cinemaId,
       screen: names.screenOf(show.screenId) ?? show.screenId,
@@ -79,7 +79,7 @@ export async function reportAdmissions(
       noShows: show.hasBegun && show.changedTo !== 'cancelled' ? show.sold - show.admitted : null,
     })),
   )
-  return { ...days, rows, totals: totalsOf(reports.admissions, rows), books: [], differences: [] }
+  return { ...days, rows, totals: sumByCurrency(reports.admissions, rows), books: [], differences: [] }
 }
 
 interface HolderRow {
@@ -131,13 +131,13 @@ export async function listHolders(
      order by t.seat_index`.execute(store.kysely)
   const timeZone = names.zoneOf(show)
   const shown = isMasked ? shortened : complete
-  const rows = rowsOf(
+  const rows = buildRows(
     reports.holders,
     holders.map((row) => ({
       seat: row.seat,
       reference: row.reference,
       ...shown(row),
-      admittedAt: row.admittedAt && localTimeOf(row.admittedAt, timeZone),
+      admittedAt: row.admittedAt && formatLocalTime(row.admittedAt, timeZone),
     })),
   )
   return {
@@ -150,7 +150,7 @@ export async function listHolders(
     title: names.titleOf(show.titleId) ?? show.titleId,
     cinema: names.cinemaOf(show.cinemaId) ?? show.cinemaId,
     screen: names.screenOf(show.screenId) ?? show.screenId,
-    startsAt: localTimeOf(show.startsAt, timeZone),
+    startsAt: formatLocalTime(show.startsAt, timeZone),
   }
 }
 

@@ -3,11 +3,11 @@ import { operate } from '../operate'
 import { noLimits } from '../limits'
 import { addCinema } from '@/tests/fixtures/add-cinema'
 import { addFilm } from '@/tests/fixtures/add-film'
-import { refusalOf } from '@/tests/fixtures/booking-fixture'
+import { catchRefusal } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { mapCodes, promoCode } from '@/tests/fixtures/promo-code'
 import { openReportShop, type ReportShop } from '@/tests/fixtures/report-shop'
-import { markReturnSent, reportBoxOffice, weekOf } from './box-office'
+import { markReturnSent, reportBoxOffice, chooseWeek } from './box-office'
 
 /** Nine in the morning of Friday, 8 May 2026, in Nairobi. */
 const friday = new Date('2026-05-08T06:00:00Z')
@@ -28,7 +28,7 @@ describe.each(defaultEngines)('the box-office return of a week, on %s', (engine)
 
   test('has the tickets of each show by price: less discounts and refunds, with tax, without fees', async () => {
     const evening = { startsAt: '2026-05-02T17:00:00Z', day: '2026-05-02' }
-    const show = await shop.played(evening, { titleId: 'matatu', codes: codesOf(promoCode('friday')) })
+    const show = await shop.played(evening, { titleId: 'matatu', codes: mapCodes(promoCode('friday')) })
     await shop.buy(show, ['A-1', 'A-2'], '2026-04-20T10:00:00Z', { code: 'friday' })
     const { order } = await shop.buy(show, ['B-1', 'B-2', 'B-3'], '2026-05-02T10:00:00Z')
     await shop.refund(order, '2026-05-02T11:00:00Z', { kind: 'seats', names: ['B-2'] })
@@ -89,9 +89,9 @@ describe.each(defaultEngines)('the box-office return of a week, on %s', (engine)
     expect(await startsOf('2026-03-13')).toEqual(['2026-03-13 18:00'])
     expect(await startsOf('2026-03-19')).toEqual(['2026-03-13 18:00'])
     const inTheNight = { ...shop.store, nowMs: () => new Date('2026-05-08T01:00:00Z').getTime() }
-    expect(weekOf(inTheNight, undefined)).toMatchObject({ from: '2026-04-24', isOver: true })
-    expect(weekOf(shop.store, undefined)).toMatchObject({ from: '2026-05-01', to: '2026-05-07' })
-    expect(weekOf(shop.store, '2026-05-08')).toMatchObject({ from: '2026-05-08', isOver: false })
+    expect(chooseWeek(inTheNight, undefined)).toMatchObject({ from: '2026-04-24', isOver: true })
+    expect(chooseWeek(shop.store, undefined)).toMatchObject({ from: '2026-05-01', to: '2026-05-07' })
+    expect(chooseWeek(shop.store, '2026-05-08')).toMatchObject({ from: '2026-05-08', isOver: false })
   })
 
   test('a postponed show belongs to the week of its new date', async () => {
@@ -185,11 +185,11 @@ describe.each(defaultEngines)('the box-office return of a week, on %s', (engine)
 
   test('is marked as sent only when its week is over and something was sold', async () => {
     const send = (week: string) => operate(shop.deps, { what: 'return-sent', week, ...signed })
-    expect((await refusalOf(send('2026-05-08'))).message).toContain('not over')
-    expect((await refusalOf(send('2025-05-08'))).message).toContain('Nothing was sold')
+    expect((await catchRefusal(send('2026-05-08'))).message).toContain('not over')
+    expect((await catchRefusal(send('2025-05-08'))).message).toContain('Nothing was sold')
     const ofOneBrand = { ...noLimits, brandIds: ['tembo'] }
     const sending = markReturnSent(shop, { what: 'return-sent', week: '2026-05-02', ...signed }, ofOneBrand)
-    expect((await refusalOf(sending)).code).toBe('NOT_PERMITTED')
+    expect((await catchRefusal(sending)).code).toBe('NOT_PERMITTED')
   })
 
   test('a person of one cinema sees only its films', async () => {

@@ -2,7 +2,7 @@ import { brands } from '@/brands/brands'
 import type { ReportBook, ReportRow } from '@/contract/office/define-report'
 import { reports } from '@/contract/office/reports'
 import { nightEndsMin } from '@/server/catalogue/shows/screen-days'
-import { addDays, instantOf, localOf, weekdayOf } from '@/server/catalogue/shows/zoned-time'
+import { addDays, toInstant, toLocalTime, getWeekday } from '@/server/catalogue/shows/zoned-time'
 import { shareOrder } from '@/server/orders/share-order'
 import { ApiError } from '@/server/platform/api-error'
 import { countryById } from '@/server/platform/countries'
@@ -20,7 +20,14 @@ import {
   sentAction,
   type OrderOfShow,
 } from './box-office-repository'
-import { differencesOf, ledgerOf, localTimeOf, readNames, rowsOf, totalsOf } from './report-terms'
+import {
+  listDifferences,
+  describeLedger,
+  formatLocalTime,
+  readNames,
+  buildRows,
+  sumByCurrency,
+} from './report-terms'
 
 const report = reports['box-office']
 type Row = ReportRow<typeof report.columns>
@@ -36,12 +43,12 @@ const zones = [...new Set(brands.flatMap(({ settings }) => settings.countries))]
 )
 
 /** Returns the week from Friday to Thursday that a day is in; without one, the last that is over everywhere. */
-export function weekOf(store: Store, day: string | undefined): Days & { readonly isOver: boolean } {
+export function chooseWeek(store: Store, day: string | undefined): Days & { readonly isOver: boolean } {
   const { from: requested } = parseDays({ from: day }, store, 0)
   const isOver = (from: string) =>
     // Its last shows begin in the night to Friday.
-    zones.every((timeZone) => instantOf(addDays(from, 7), nightEndsMin, timeZone).getTime() <= store.nowMs())
-  let from = addDays(requested, -((weekdayOf(requested) - friday + 7) % 7))
+    zones.every((timeZone) => toInstant(addDays(from, 7), nightEndsMin, timeZone).getTime() <= store.nowMs())
+  let from = addDays(requested, -((getWeekday(requested) - friday + 7) % 7))
   if (day === undefined) while (!isOver(from)) from = addDays(from, -7)
   return { from, to: addDays(from, 6), isOver: isOver(from) }
 }
@@ -61,7 +68,7 @@ export async function reportBoxOffice(
 }
 
 async function readReturns(store: Store, { week, distributor }: WeekRequest, limits: StaffLimits) {
-  const days = weekOf(store, week)
+  const days = chooseWeek(store, week)
   const names = await readNames(store)
   const sent = await findSentReturns(store, days.from)
   const shows = (await readShowsOfDays(store, { days, limits })).flatMap((show) => {
@@ -73,7 +80,7 @@ async function readReturns(store: Store, { week, distributor }: WeekRequest, lim
       film: names.titleOf(show.titleId) ?? show.titleId,
       cinema: names.cinemaOf(show.cinemaId) ?? show.cinemaId,
       screen: names.screenOf(show.screenId) ?? show.screenId,
-      startsAt: localTimeOf(show.newStartsAt ?? show.startsAt, timeZone),
+      startsAt: formatLocalTime(show.newStartsAt ?? show.startsAt, timeZone),
     }
     return playedOn >= days.from && playedOn <= days.to ? [its] : []
   })
@@ -87,8 +94,8 @@ async function readReturns(store: Store, { week, distributor }: WeekRequest, lim
       if (show) addOrder(sums, money, order, show, sentBefore(sent, show))
     })
   const listed = [...sums.values()].filter(({ now, before }) => now.tickets + (before?.tickets ?? 0) > 0)
-  const rows = rowsOf(report, listed.map(rowOf)).toSorted(byFilmAndShow)
-  const totals = totalsOf(report, rows)
+  const rows = buildRows(report, listed.map(rowOf)).toSorted(byFilmAndShow)
+  const totals = sumByCurrency(report, rows)
   const books = [...money].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(bookOf)
   return {
     from: days.from,
@@ -97,7 +104,7 @@ async function readReturns(store: Store, { week, distributor }: WeekRequest, lim
     rows,
     totals,
     books,
-    differences: differencesOf(books),
+    differences: listDifferences(books),
     distributors: [...new Set(shows.map((show) => show.distributor))].toSorted(),
     sent: sent.map(({ at, by, why }) => ({ at, by, why })).toReversed(),
     returns: [...new Map(listed.map(({ of }) => [JSON.stringify(of), of])).values()],
@@ -106,7 +113,7 @@ async function readReturns(store: Store, { week, distributor }: WeekRequest, lim
 
 /** The day of the programme that a moment belongs to: the night belongs to the evening before. */
 function businessDay(at: Date, timeZone: string): string {
-  const { date, minutes } = localOf(at, timeZone)
+  const { date, minutes } = toLocalTime(at, timeZone)
   return minutes < nightEndsMin ? addDays(date, -1) : date
 }
 
@@ -240,7 +247,7 @@ function bookOf([currency, { tickets, others, refunds, paidMinor, refunded }]: [
       { name: 'others', amountMinor: others },
       { name: 'refunds', amountMinor: 0 - refunds },
     ],
-    ledger: ledgerOf(paidMinor, refunded),
+    ledger: describeLedger(paidMinor, refunded),
   }
 }
 

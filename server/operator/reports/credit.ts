@@ -4,14 +4,14 @@ import { brands } from '@/brands/brands'
 import type { ReportBook, ReportRow } from '@/contract/office/define-report'
 import { reports } from '@/contract/office/reports'
 import type { StaffLimits } from '@/contract/office/staff-calls'
-import { addDays, instantOf } from '@/server/catalogue/shows/zoned-time'
+import { addDays, toInstant } from '@/server/catalogue/shows/zoned-time'
 import { replayAccount } from '@/server/payments/ledger/replay-account'
 import { countryById } from '@/server/platform/countries'
 import type { Database, Store } from '@/server/platform/store/store'
 import { noLimits } from '../limits'
 import { parseDays } from '../parse-days'
 import { readAtOnce } from './order-events'
-import { differencesOf, rowsOf, totalsOf } from './report-terms'
+import { listDifferences, buildRows, sumByCurrency } from './report-terms'
 
 const report = reports.credit
 type Row = ReportRow<typeof report.columns>
@@ -48,8 +48,8 @@ export async function reportCredit(
         rows.push({ kind, brand: name, currency, ...sum })
     }
   }
-  const filled = rowsOf(report, rows)
-  const totals = totalsOf(report, filled)
+  const filled = buildRows(report, rows)
+  const totals = sumByCurrency(report, filled)
   const books = totals.map(({ currency, left, expired }): ReportBook => {
     const inLedger = balances.filter((each) => each.currency === currency)
     return {
@@ -63,7 +63,7 @@ export async function reportCredit(
       ],
     }
   })
-  return { from: day, to: day, rows: filled, totals, books, differences: differencesOf(books) }
+  return { from: day, to: day, rows: filled, totals, books, differences: listDifferences(books) }
 }
 
 interface Period {
@@ -98,7 +98,7 @@ async function* pagesOf(store: Store, kind: Kind, brandId: string | null, period
 }
 
 function endOf(day: string, countryId = 0): Date {
-  return new Date(instantOf(addDays(day, 1), 0, countryById.get(countryId)?.timeZone ?? 'UTC').getTime() - 1)
+  return new Date(toInstant(addDays(day, 1), 0, countryById.get(countryId)?.timeZone ?? 'UTC').getTime() - 1)
 }
 
 const zeroOf = () => ({ accounts: 0, issued: 0, cancelled: 0, spent: 0, expired: 0, left: 0 })

@@ -5,7 +5,14 @@ import type { Store } from '@/server/platform/store/store'
 import { noLimits } from '../limits'
 import { parseDays } from '../parse-days'
 import { listOf, minor, takeOnlyRow, readDays, returned, zone } from './order-events'
-import { differencesOf, ledgerOf, readNames, rowsOf, totalsOf, type DaysRequest } from './report-terms'
+import {
+  listDifferences,
+  describeLedger,
+  readNames,
+  buildRows,
+  sumByCurrency,
+  type DaysRequest,
+} from './report-terms'
 import { refundedByWay, type RefundedMoney } from './sales-repository'
 import { sumBy } from './sum-figures'
 
@@ -85,12 +92,12 @@ export async function reportRefunds(
       refunds: isFirst || by === 'way' ? 1 : 0,
       tickets: isFirst ? seats : 0,
     }))
-  const rows = rowsOf(report, groupedBy(by, all))
+  const rows = buildRows(report, groupedBy(by, all))
   const books = booksOf(
     parts.flatMap(({ decided }) => decided),
     parts.flatMap(({ refunded }) => refunded),
   )
-  return { ...days, rows, totals: totalsOf(report, rows), books, differences: differencesOf(books) }
+  return { ...days, rows, totals: sumByCurrency(report, rows), books, differences: listDifferences(books) }
 }
 
 type Listed = Omit<RefundRow, 'askedBy' | 'seats' | 'isFirst' | 'titleId'> &
@@ -131,7 +138,7 @@ function booksOf(
       (sum, row) => (row.currency === currency ? sum + row.decidedMinor : sum),
       0,
     )
-    const [, ...ledger] = ledgerOf(
+    const [, ...ledger] = describeLedger(
       0,
       refunded.filter((row) => row.currency === currency),
     )

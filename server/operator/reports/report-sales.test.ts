@@ -7,18 +7,18 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { reportCsv } from '@/contract/office/report-file'
 import { salesReport } from '@/contract/office/sales'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { addShow } from '@/tests/fixtures/add-show'
-import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { mapCodes, promoCode } from '@/tests/fixtures/promo-code'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
 import { openVoucherFixture, type VoucherFixture } from '@/tests/fixtures/voucher-fixture'
 import { operate } from '../operate'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { UsageError } from '@/server/platform/command-arguments'
 import { readArguments } from '../read-arguments'
 import { listShows } from '../shows/list-shows'
@@ -59,7 +59,7 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
   }
   async function giveBack(order: string, at: string, seats?: string[]) {
     const wanted = seats ? ({ kind: 'seats', names: seats } as const) : ({ kind: 'whole' } as const)
-    await operate(operatorDepsOf(fixture), { what: 'refund', order, wanted, ...signed })
+    await operate(createOperatorDeps(fixture), { what: 'refund', order, wanted, ...signed })
     await fixture.store.query('update order_returns set created_at = $1 where order_id = $2', [at, order])
   }
 
@@ -67,7 +67,7 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
     const day = aDay()
     const vat = { code: 'vat', per: 'percent', basisPoints: 1600 } as const
     const fee = { code: 'convenience', per: 'seat', amountMinor: 5000 } as const
-    const show = fixture.sell({ codes: codesOf(promoCode('friday')), fees: [fee, vat] })
+    const show = fixture.sell({ codes: mapCodes(promoCode('friday')), fees: [fee, vat] })
     const other = fixture.sell({ cinemaName: 'Westgate', title: 'Nosferatu' })
     await buy(show, ['A-1', 'A-2'], `${day}T10:10:00Z`, { code: 'friday' })
     const back = await buy(other, ['A-1', 'A-2', 'A-3'], `${day}T10:50:00Z`)
@@ -208,7 +208,7 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
     await addShow(fixture.store, show)
     const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, show, ['A-1'])
-    await operate(operatorDepsOf(fixture), { what: 'cancel-show', id: show.scheduleId, ...signed })
+    await operate(createOperatorDeps(fixture), { what: 'cancel-show', id: show.scheduleId, ...signed })
     await pay(visitor, key, cards.simple)
     const [before, after] = [-1, 1].map((off) =>
       new Date(Date.now() + off * dayMs).toISOString().slice(0, 10),
@@ -268,9 +268,9 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
     })
     expect(() => readArguments(['report', 'nonsense'])).toThrow(UsageError)
     expect(() => readArguments(['report', 'sales', '1.12.2026'])).toThrow(UsageError)
-    expect((await refusalOf(sales('2026-02-30'))).code).toBe('INVALID_REQUEST')
-    expect((await refusalOf(sales('2026-03-02', '2026-03-01'))).code).toBe('INVALID_REQUEST')
-    expect((await refusalOf(sales('2020-01-01', '2026-03-01'))).message).toContain('fewer days')
+    expect((await catchRefusal(sales('2026-02-30'))).code).toBe('INVALID_REQUEST')
+    expect((await catchRefusal(sales('2026-03-02', '2026-03-01'))).code).toBe('INVALID_REQUEST')
+    expect((await catchRefusal(sales('2020-01-01', '2026-03-01'))).message).toContain('fewer days')
     expect((await sales('today')).from).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   })
 })

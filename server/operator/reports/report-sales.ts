@@ -3,7 +3,7 @@ import { brands } from '@/brands/brands'
 import type { ReportBook, ReportRow } from '@/contract/office/define-report'
 import { salesReport, weekdays } from '@/contract/office/sales'
 import type { StaffLimits } from '@/contract/office/staff-calls'
-import { addDays, weekdayOf } from '@/server/catalogue/shows/zoned-time'
+import { addDays, getWeekday } from '@/server/catalogue/shows/zoned-time'
 import { processInSlices } from '@/server/platform/process-in-slices'
 import type { Store } from '@/server/platform/store/store'
 import type { OperatorDeps } from '../operator-deps'
@@ -11,7 +11,7 @@ import { noLimits } from '../limits'
 import { parseDays } from '../parse-days'
 import { compareBooks } from './compare-books'
 import { readAtOnce, readDays, type Range } from './order-events'
-import { localTimeOf, readNames, rowsOf, type DaysRequest } from './report-terms'
+import { formatLocalTime, readNames, buildRows, type DaysRequest } from './report-terms'
 import {
   readReturned,
   readSold,
@@ -186,8 +186,8 @@ export async function reportSales(
   return {
     from,
     to,
-    rows: by === 'show' ? await showRows(sales) : rowsOf(salesReport, rowsBy(sales, by)),
-    totals: rowsOf(salesReport, sales.totals.map(figureCells)),
+    rows: by === 'show' ? await showRows(sales) : buildRows(salesReport, rowsBy(sales, by)),
+    totals: buildRows(salesReport, sales.totals.map(figureCells)),
     books: sales.ledger.map((ledger) => bookOf(sales, ledger)),
     differences,
     codes,
@@ -201,9 +201,10 @@ type SalesRow = Partial<ReportRow<typeof salesReport.columns>>
 async function showRows({ shows }: SalesReport) {
   const rows: ReportRow<typeof salesReport.columns>[] = []
   await processInSlices(shows, (row) => {
-    const startsAt = row.startsAt === null ? '' : localTimeOf(new Date(row.startsAt), row.timeZone ?? 'UTC')
+    const startsAt =
+      row.startsAt === null ? '' : formatLocalTime(new Date(row.startsAt), row.timeZone ?? 'UTC')
     const { title: film, show, cinema } = row
-    rows.push(...rowsOf(salesReport, [{ film, show, startsAt, cinema, ...figureCells(row) }]))
+    rows.push(...buildRows(salesReport, [{ film, show, startsAt, cinema, ...figureCells(row) }]))
   })
   return rows
 }
@@ -286,7 +287,7 @@ type Timed = LocalHour & Partial<Figures>
 
 /** The same sales by day, by hour and by weekday, each in its own order. */
 function timesOf(hours: readonly Timed[]) {
-  const weekday = ({ day }: { readonly day: string }) => (weekdayOf(day) + 6) % 7
+  const weekday = ({ day }: { readonly day: string }) => (getWeekday(day) + 6) % 7
   return {
     days: listGroups(
       hours,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReportBook, ReportColumns, ReportDifference, ReportRow } from '@/contract/office/define-report'
-import { clockText, localOf } from '@/server/catalogue/shows/zoned-time'
+import { clockText, toLocalTime } from '@/server/catalogue/shows/zoned-time'
 import { countryById } from '@/server/platform/countries'
 import type { Store } from '@/server/platform/store/store'
 import type { RefundedMoney } from './sales-repository'
@@ -11,8 +11,8 @@ export interface DaysRequest {
 }
 
 /** Returns an instant by a clock, `YYYY-MM-DD HH:mm`. */
-export function localTimeOf(at: Date, timeZone: string): string {
-  const { date, minutes } = localOf(at, timeZone)
+export function formatLocalTime(at: Date, timeZone: string): string {
+  const { date, minutes } = toLocalTime(at, timeZone)
   return `${date} ${clockText(minutes)}`
 }
 
@@ -50,7 +50,7 @@ interface Tabular<Columns extends ReportColumns> {
 }
 
 /** Fills the cells that rows do not have. */
-export function rowsOf<Columns extends ReportColumns>(
+export function buildRows<Columns extends ReportColumns>(
   { columns }: Tabular<Columns>,
   rows: readonly Partial<ReportRow<Columns>>[],
 ): ReportRow<Columns>[] {
@@ -60,7 +60,7 @@ export function rowsOf<Columns extends ReportColumns>(
 }
 
 /** Adds up the numbers of a table by currency; those that are of one row only are left out. */
-export function totalsOf<Columns extends ReportColumns>(
+export function sumByCurrency<Columns extends ReportColumns>(
   { columns }: Tabular<Columns>,
   rows: readonly ReportRow<Columns>[],
 ): ReportRow<Columns>[] {
@@ -79,13 +79,13 @@ export function totalsOf<Columns extends ReportColumns>(
     }
   }
   const sorted = [...totals].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, total]) => total)
-  return rowsOf({ columns }, sorted as Partial<ReportRow<Columns>>[])
+  return buildRows({ columns }, sorted as Partial<ReportRow<Columns>>[])
 }
 
 const sumOf = (parts: ReportBook['ours']) => parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
 /** Returns the books whose sides differ. */
-export function differencesOf(books: readonly ReportBook[]): ReportDifference[] {
+export function listDifferences(books: readonly ReportBook[]): ReportDifference[] {
   return books.flatMap(({ currency, ours, ledger }) => {
     const [oursMinor, ledgerMinor] = [sumOf(ours), sumOf(ledger)]
     const what = 'the report, and the ledger'
@@ -94,7 +94,7 @@ export function differencesOf(books: readonly ReportBook[]): ReportDifference[] 
 }
 
 /** Payments less refunds, as the ledger and the refunds’ states have them. */
-export function ledgerOf(paidMinor: number, refunded: readonly RefundedMoney[]): ReportBook['ledger'] {
+export function describeLedger(paidMinor: number, refunded: readonly RefundedMoney[]): ReportBook['ledger'] {
   const back = (minorOf: (row: RefundedMoney) => number) =>
     refunded.reduce((sum, row) => sum - minorOf(row), 0)
   return [

@@ -4,7 +4,7 @@ import { append } from '@/server/payments/ledger/ledger-repository'
 import { noLimits } from '../limits'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
-import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { mapCodes, promoCode } from '@/tests/fixtures/promo-code'
 import { openReportShop, type ReportShop } from '@/tests/fixtures/report-shop'
 import { listHolders, reportAdmissions } from './admissions'
 import { reportCredit } from './credit'
@@ -31,7 +31,7 @@ describe.each(defaultEngines)('reports, on %s', (engine) => {
   }
 
   test('sales by hour, weekday, offer and campaign each add up, and agree with the ledger', async () => {
-    const show = await shop.played(evening, { codes: codesOf(promoCode('friday')) })
+    const show = await shop.played(evening, { codes: mapCodes(promoCode('friday')) })
     // Monday at 13:10 and Tuesday at 13:50 in Nairobi.
     const { order } = await shop.buy(show, ['A-1', 'A-2'], '2026-01-05T10:10:00Z', { code: 'friday' })
     await shop.buy(show, ['A-3'], '2026-01-06T10:50:00Z')

@@ -7,7 +7,14 @@ import type { Store } from '@/server/platform/store/store'
 import { listCountriesWithin, hasCinema, noLimits } from '../limits'
 import { parseDays } from '../parse-days'
 import { readAtOnce } from './order-events'
-import { differencesOf, localTimeOf, readNames, rowsOf, totalsOf, type DaysRequest } from './report-terms'
+import {
+  listDifferences,
+  formatLocalTime,
+  readNames,
+  buildRows,
+  sumByCurrency,
+  type DaysRequest,
+} from './report-terms'
 
 const report = reports.shifts
 const mostDays = 366
@@ -83,16 +90,16 @@ export async function reportShifts(
   const shifts = all.filter(
     ({ cinemaId, countryId }) => hasCinema(limits, cinemaId) && (countries?.includes(countryId) ?? true),
   )
-  const rows = rowsOf(
+  const rows = buildRows(
     report,
     shifts.map((shift) => ({
       ...cellsOf(shift),
       cinema: names.cinemaOf(shift.cinemaId) ?? shift.cinemaId,
-      openedAt: localTimeOf(shift.openedAt, names.zoneOf(shift)),
-      closedAt: shift.closedAt && localTimeOf(shift.closedAt, names.zoneOf(shift)),
+      openedAt: formatLocalTime(shift.openedAt, names.zoneOf(shift)),
+      closedAt: shift.closedAt && formatLocalTime(shift.closedAt, names.zoneOf(shift)),
     })),
   )
-  const totals = totalsOf(report, rows)
+  const totals = sumByCurrency(report, rows)
   const books = totals.map(({ currency, ...sum }): ReportBook => {
     const inLedger = shifts.filter((shift) => shift.currency === currency)
     const total = (minorOf: (shift: ShiftSums) => number) =>
@@ -112,7 +119,7 @@ export async function reportShifts(
       ],
     }
   })
-  return { ...days, rows, totals, books, differences: differencesOf(books) }
+  return { ...days, rows, totals, books, differences: listDifferences(books) }
 }
 
 function cellsOf(shift: ShiftSums) {

@@ -5,7 +5,7 @@ import type { Store } from '@/server/platform/store/store'
 import { noLimits } from '../limits'
 import { parseDays } from '../parse-days'
 import { listOf, minor, takeOnlyRow, readDays, returned, sold } from './order-events'
-import { differencesOf, ledgerOf, rowsOf, totalsOf, type DaysRequest } from './report-terms'
+import { listDifferences, describeLedger, buildRows, sumByCurrency, type DaysRequest } from './report-terms'
 import { paidByWay, refundedByWay, type RefundedMoney } from './sales-repository'
 import { sumBy } from './sum-figures'
 
@@ -80,7 +80,7 @@ export async function reportTaxes(
     parts.flatMap((part) => [...part.soldTax, ...part.returnedTax]).map((row) => rowOf(row, per)),
     ({ period, rate, currency }) => `${period} ${rate} ${currency}`,
   ).map((row) => ({ ...row, rate: row.rate === null ? null : Number(row.rate) }))
-  const rows = rowsOf(
+  const rows = buildRows(
     report,
     periods.toSorted(
       (a, b) =>
@@ -89,13 +89,13 @@ export async function reportTaxes(
         (b.rate ?? 0) - (a.rate ?? 0),
     ),
   )
-  const totals = totalsOf(report, rows)
+  const totals = sumByCurrency(report, rows)
   const books = booksOf(
     totals,
     parts.flatMap(({ paid }) => paid),
     parts.flatMap(({ refunded }) => refunded),
   )
-  return { ...days, rows, totals, books, differences: differencesOf(books) }
+  return { ...days, rows, totals, books, differences: listDifferences(books) }
 }
 
 function rowOf(row: Partial<TaxOfDay> & Pick<TaxOfDay, 'day' | 'currency' | 'rate'>, per: 'month' | 'day') {
@@ -136,7 +136,7 @@ function booksOf(
         amountMinor: 0 - sum(totals, currency, (row) => (row.taxableBack ?? 0) + (row.taxBack ?? 0)),
       },
     ],
-    ledger: ledgerOf(
+    ledger: describeLedger(
       sum(paid, currency, ({ paidMinor }) => paidMinor),
       refunded.filter((row) => row.currency === currency),
     ),

@@ -7,13 +7,13 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { fridayShop } from '@/tests/fixtures/friday-shop'
 import { addShow } from '@/tests/fixtures/add-show'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { operate, type WireAnswer } from '../operate'
 import { UsageError } from '@/server/platform/command-arguments'
 import { readArguments } from '../read-arguments'
@@ -36,7 +36,7 @@ describe.each(defaultEngines)('blocked seats, on %s', (engine) => {
   const say = async (...args: string[]) =>
     formatOutput(
       JSON.parse(
-        JSON.stringify(await operate(operatorDepsOf(fixture), readArguments(args).command)),
+        JSON.stringify(await operate(createOperatorDeps(fixture), readArguments(args).command)),
       ) as WireAnswer,
     ).join('\n')
   type Show = Awaited<ReturnType<typeof listed>>
@@ -52,7 +52,7 @@ describe.each(defaultEngines)('blocked seats, on %s', (engine) => {
     expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([])
     expect(await block(show, 'A-1,A-2', ...signed)).toBe('Off sale: A-1, A-2.')
     expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([0, 1])
-    const refusal = await refusalOf(hold(show, ['A-1', 'A-3']))
+    const refusal = await catchRefusal(hold(show, ['A-1', 'A-3']))
     expect(refusal).toMatchObject({ code: 'SEAT_TAKEN', detail: { seats: ['A-1'] } })
     expect(await say('block-seats', show.scheduleId)).toMatch(/^A-1 .*Wanjiru {2}the chair is broken\nA-2 /)
     expect(await say('log', '--most', '1')).toContain('block-seats')
@@ -70,7 +70,7 @@ describe.each(defaultEngines)('blocked seats, on %s', (engine) => {
     await hold(show, ['A-2'])
     await block(show, 'A-3', ...signed)
     for (const yes of [[], signed]) {
-      const { message } = await refusalOf(block(show, 'A-1,A-2,A-3,A-4', ...yes))
+      const { message } = await catchRefusal(block(show, 'A-1,A-2,A-3,A-4', ...yes))
       expect(message).toBe(
         [
           'No seat was taken off sale.',
@@ -81,10 +81,12 @@ describe.each(defaultEngines)('blocked seats, on %s', (engine) => {
       )
     }
     expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([0, 1, 2])
-    expect((await refusalOf(unblock(show, 'A-1,A-3', ...signed))).message).toContain('A-1 was not off sale')
+    expect((await catchRefusal(unblock(show, 'A-1,A-3', ...signed))).message).toContain(
+      'A-1 was not off sale',
+    )
     expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([0, 1, 2])
-    expect((await refusalOf(block(show, 'Z-9', ...signed))).message).toContain('no seat Z-9')
-    expect((await refusalOf(say('block-seats', randomUUID()))).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(block(show, 'Z-9', ...signed))).message).toContain('no seat Z-9')
+    expect((await catchRefusal(say('block-seats', randomUUID()))).code).toBe('NOT_FOUND')
     expect(() => readArguments(['unblock-seats', show.scheduleId])).toThrow(UsageError)
   })
 
@@ -96,7 +98,7 @@ describe.each(defaultEngines)('blocked seats, on %s', (engine) => {
       [show.scheduleId],
     )
     expect(await block(show, 'A-1', ...signed)).toContain('Off sale')
-    expect((await refusalOf(hold(show, ['A-1']))).code).toBe('SEAT_TAKEN')
+    expect((await catchRefusal(hold(show, ['A-1']))).code).toBe('SEAT_TAKEN')
   })
 
   test('a seat that visitors and operators want at the same moment goes to one of them', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { changeShows, findShowAt, findShowsToChange } from '@/server/catalogue/shows/show-change-repository'
-import { instantOf, minutesOf } from '@/server/catalogue/shows/zoned-time'
+import { toInstant, parseMinutes } from '@/server/catalogue/shows/zoned-time'
 import { loadUnpackedLayout } from '@/server/halls/layout-memory'
 import { findSoldSeats } from '@/server/orders/tickets/booking-repository'
 import { ApiError } from '@/server/platform/api-error'
@@ -82,7 +82,7 @@ async function changeOf({ store }: OperatorDeps, command: CallOff, cinemaId: str
     return { state: 'cancelled' as const, newStartsAt: null, refundUntil: null }
   const timeZone = (await currentCatalogue(store)).cinemas.get(cinemaId)?.timeZone
   if (!timeZone) throw new ApiError('NOT_FOUND', 'The cinema of this show no longer exists.')
-  const at = (local: string) => instantOf(local.slice(0, 10), minutesOf(local.slice(11)), timeZone)
+  const at = (local: string) => toInstant(local.slice(0, 10), parseMinutes(local.slice(11)), timeZone)
   const newStartsAt = command.to === undefined ? null : at(command.to)
   const refundUntil = at(command.refundUntil)
   if (refundUntil.getTime() <= store.nowMs() || (newStartsAt && refundUntil > newStartsAt))

@@ -54,7 +54,7 @@ export function lockNextCancelledShow(transaction: Transaction) {
 }
 export type CancelledShow = NonNullable<Awaited<ReturnType<typeof lockNextCancelledShow>>>
 
-export async function progressOf(db: Database, actionId: string) {
+export async function countProgress(db: Database, actionId: string) {
   const orders = await db.kysely
     .selectFrom('called_off_orders')
     .select([
@@ -77,4 +77,4 @@ export async function progressOf(db: Database, actionId: string) {
     .executeTakeFirstOrThrow()
   return { orders, refunds }
 }
-export type Progress = Awaited<ReturnType<typeof progressOf>>
+export type Progress = Awaited<ReturnType<typeof countProgress>>

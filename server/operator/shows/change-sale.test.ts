@@ -10,12 +10,12 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { createLightCatalogue } from '@/tests/fixtures/light-catalogue'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { operate, type WireAnswer } from '../operate'
 import { readArguments } from '../read-arguments'
 import { formatOutput } from '../format-output'
@@ -37,7 +37,7 @@ describe.each(defaultEngines)('the sale of a single show, on %s', (engine) => {
   const say = async (...words: string[]) =>
     formatOutput(
       JSON.parse(
-        JSON.stringify(await operate(operatorDepsOf(fixture), readArguments(words).command)),
+        JSON.stringify(await operate(createOperatorDeps(fixture), readArguments(words).command)),
       ) as WireAnswer,
     )
   const bookable = async () =>
@@ -55,13 +55,15 @@ describe.each(defaultEngines)('the sale of a single show, on %s', (engine) => {
     const holder = fixture.visitor()
     const { key } = await holdSeats(holder, show, [first])
     const stop = { what: 'stop-sale', show: listed.id, ...signed } as const
-    expect(await operate(operatorDepsOf(fixture), { ...stop, yes: false })).toMatchObject({
+    expect(await operate(createOperatorDeps(fixture), { ...stop, yes: false })).toMatchObject({
       held: 1,
       isDone: false,
     })
     expect((await bookable()).some(({ id }) => id === listed.id)).toBe(true)
-    expect(await operate(operatorDepsOf(fixture), stop)).toMatchObject({ sold: 0, held: 1, isDone: true })
-    expect((await refusalOf(operate(operatorDepsOf(fixture), stop))).message).toContain('already stopped')
+    expect(await operate(createOperatorDeps(fixture), stop)).toMatchObject({ sold: 0, held: 1, isDone: true })
+    expect((await catchRefusal(operate(createOperatorDeps(fixture), stop))).message).toContain(
+      'already stopped',
+    )
 
     await vi.waitUntil(async () => !(await bookable()).some(({ id }) => id === listed.id))
     await importCatalogue(fixture.store, folder, new Date(fixture.store.nowMs()))
@@ -69,17 +71,17 @@ describe.each(defaultEngines)('the sale of a single show, on %s', (engine) => {
       const now = await findShowForSale(fixture.store, listed.id, 'en', [countryIds.kenya])
       return now && fixture.sell(now)
     })
-    const refused = await refusalOf(holdSeats(fixture.visitor(), stopped, [second]))
+    const refused = await catchRefusal(holdSeats(fixture.visitor(), stopped, [second]))
     expect(refused.code).toBe('SHOW_CLOSED')
     expect(await pay(holder, key, cards.simple)).toHaveProperty('BookingID')
     const shows = await say('shows', listed.showDate, '--cinema', listed.cinema.id)
     expect(shows.find((line) => line.includes(listed.id))).toMatch(/1 of \d+ sold {2}sale stopped$/)
 
-    await operate(operatorDepsOf(fixture), { ...stop, what: 'start-sale' })
+    await operate(createOperatorDeps(fixture), { ...stop, what: 'start-sale' })
     await vi.waitUntil(async () => (await bookable()).some(({ id }) => id === listed.id))
     const again = await findShowForSale(fixture.store, listed.id, 'en', [countryIds.kenya])
     await holdSeats(fixture.visitor(), fixture.sell(again ?? expect.unreachable()), [third])
-    expect(await operate(operatorDepsOf(fixture), { what: 'log', most: 2 })).toMatchObject({
+    expect(await operate(createOperatorDeps(fixture), { what: 'log', most: 2 })).toMatchObject({
       actions: [{ what: 'start-sale' }, { what: 'stop-sale', details: { id: listed.id } }],
     })
   })

@@ -6,12 +6,12 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
   type VisitorOptions,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { operate, type WireAnswer } from '../operate'
 import { UsageError } from '@/server/platform/command-arguments'
 import { readArguments } from '../read-arguments'
@@ -46,7 +46,7 @@ describe.each(defaultEngines)('a message to all ticket holders of a show, on %s'
   const say = async (...args: string[]) =>
     formatOutput(
       JSON.parse(
-        JSON.stringify(await operate(operatorDepsOf(fixture), readArguments(args).command)),
+        JSON.stringify(await operate(createOperatorDeps(fixture), readArguments(args).command)),
       ) as WireAnswer,
     ).join('\n')
   const tell = (show: Show, ...more: string[]) => say('tell', show.scheduleId, ...words, ...more)
@@ -65,7 +65,7 @@ describe.each(defaultEngines)('a message to all ticket holders of a show, on %s'
     const gone = await buy(show, 'A-5')
     const wanted = { kind: 'whole' } as const
     const said = { actor: 'Wanjiru', reason: 'asked', yes: true } as const
-    await operate(operatorDepsOf(fixture), { what: 'refund', order: gone.order, wanted, ...said })
+    await operate(createOperatorDeps(fixture), { what: 'refund', order: gone.order, wanted, ...said })
 
     expect(await tell(show)).toBe('Would be sent: 3 by e-mail, 4 by SMS.')
     expect(await mailsTo(one.email)).toEqual([])
@@ -82,7 +82,7 @@ describe.each(defaultEngines)('a message to all ticket holders of a show, on %s'
     // The operator did not write the message in Swahili.
     expect(inSwahili?.text).toContain('Come by the other door.')
     for (const { email } of [other, gone]) expect(await mailsTo(email)).toEqual([])
-    const log = await operate(operatorDepsOf(fixture), { what: 'log', most: 1 })
+    const log = await operate(createOperatorDeps(fixture), { what: 'log', most: 1 })
     expect(log).toMatchObject({
       actions: [{ what: 'tell', by: 'Wanjiru', details: { emails: 3, texts: 4, id: show.scheduleId } }],
     })
@@ -103,7 +103,7 @@ describe.each(defaultEngines)('a message to all ticket holders of a show, on %s'
   })
 
   test('is refused without ticket holders or without a text', async () => {
-    expect((await refusalOf(tell(fixture.sell(), ...signed))).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(tell(fixture.sell(), ...signed))).code).toBe('NOT_FOUND')
     expect(() => readArguments(['tell', 'a-show', ...signed])).toThrow(UsageError)
     expect(() => readArguments(['tell', 'a-show', '--message-ar', 'مرحبا', ...signed])).toThrow(
       /English text/,

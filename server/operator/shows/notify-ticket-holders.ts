@@ -7,7 +7,7 @@ import { composeHolderMessages } from '@/server/orders/tickets/messages/holder-m
 import { ticketUrl } from '@/server/orders/tickets/sent/ticket-key'
 import { findDedupeKeys } from '@/server/platform/notify/outbox-repository'
 import { ApiError } from '@/server/platform/api-error'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'
 import type { Message } from '@/server/platform/notify/message'
 import { recordAction } from '../action-repository'
@@ -48,7 +48,7 @@ async function messagesTo(
   { store, site }: OperatorDeps,
   { show, message: words }: CommandOf<'tell'>,
 ): Promise<Message[]> {
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   const messages = new Map<string, Message>()
   const wordsKey = shortHash(JSON.stringify([show, words]))
   for (const booking of await listBookingsOf(store, show)) {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import { openBookingFixture, refusalOf, type BookingFixture } from '@/tests/fixtures/booking-fixture'
+import { openBookingFixture, catchRefusal, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { signIn } from '@/tests/fixtures/signed-in'
 import { operate, type WireAnswer } from '../operate'
 import type { OperatorDeps } from '../operator-deps'
@@ -16,7 +16,7 @@ describe.each(defaultEngines)('a voucher given by an operator, on %s', (engine) 
   let deps: OperatorDeps
   beforeAll(async () => {
     fixture = await openBookingFixture(engine)
-    deps = operatorDepsOf(fixture)
+    deps = createOperatorDeps(fixture)
   })
   afterAll(() => fixture.close())
 
@@ -67,14 +67,16 @@ describe.each(defaultEngines)('a voucher given by an operator, on %s', (engine) 
     expect(byAccount.said).toContain('notify them yourself')
     expect((await fixture.visitor({ account }).call('ListVouchers', {})).Vouchers).toHaveLength(2)
     const other = await signIn(fixture.store, { brandId: 'dana' })
-    expect((await refusalOf(give(other.account.id, ...signed))).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(give(other.account.id, ...signed))).code).toBe('NOT_FOUND')
   })
 
   test('is refused with invalid arguments', async () => {
     expect(() => readArguments(['voucher', 'a@example.com', '--amount', '5'])).toThrow(UsageError)
     expect(() => readArguments(['voucher', 'a@example.com', ...what, '--yes'])).toThrow('--why')
-    expect((await refusalOf(give('a@example.com', '--until', '2020-01-01'))).message).toContain('last day')
-    expect((await refusalOf(give('a@example.com', '--brand', 'none'))).message).toContain('no brand')
-    expect((await refusalOf(give('a@example.com', '--amount', '1.005'))).message).toContain('no such amount')
+    expect((await catchRefusal(give('a@example.com', '--until', '2020-01-01'))).message).toContain('last day')
+    expect((await catchRefusal(give('a@example.com', '--brand', 'none'))).message).toContain('no brand')
+    expect((await catchRefusal(give('a@example.com', '--amount', '1.005'))).message).toContain(
+      'no such amount',
+    )
   })
 })

@@ -2,8 +2,8 @@ import { brands } from '@/brands/brands'
 import type { Brand } from '@/contract/brand'
 import { toMinor } from '@/contract/money'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
-import { voucherShopOf } from '@/server/catalogue/items/voucher-shops'
-import { addDays, instantOf, isLocalDate } from '@/server/catalogue/shows/zoned-time'
+import { findVoucherShop } from '@/server/catalogue/items/voucher-shops'
+import { addDays, toInstant, isLocalDate } from '@/server/catalogue/shows/zoned-time'
 import { findAccount } from '@/server/identity/account-repository'
 import { append } from '@/server/payments/ledger/ledger-repository'
 import { assignVoucher, type VoucherHolder } from '@/server/payments/voucher/held-voucher-repository'
@@ -11,9 +11,9 @@ import { saveVoucherBrand } from '@/server/payments/voucher/voucher-brand-reposi
 import { ApiError } from '@/server/platform/api-error'
 import { readPhone } from '@/server/platform/contact/read-contact'
 import { makeSecretId } from '@/server/platform/secret-id'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
-import { lastMomentOf } from '@/server/vouchers/issue-vouchers'
+import { computeLastMoment } from '@/server/vouchers/issue-vouchers'
 import { makeCode } from '@/server/vouchers/voucher-code'
 import { recordAction } from '../action-repository'
 import type { CommandOf } from '../command'
@@ -38,7 +38,7 @@ export async function giveVoucher({ store, outbox, site }: OperatorDeps, command
   const holder = recipient === null ? null : await holderOf(store, brand, recipient)
   const plan = { to: recipient, amountMinor, currency, count, until }
   if (!command.yes) return { ...plan, isDone: false, isMessageQueued: false, codes: [] }
-  const { sealingKey } = await secretsOf(store)
+  const { sealingKey } = await getSecrets(store)
   const made = await Promise.all(Array.from({ length: count }, () => makeCode(store)))
   const isMessageQueued = await store.transaction(async (transaction) => {
     const ids: string[] = []
@@ -80,16 +80,16 @@ function minorOf({ amount, currency }: CommandOf<'voucher'>): number {
 async function validityOf(store: Store, { id, settings }: Brand, currency: string): Promise<Date | null> {
   const snapshot = await currentCatalogue(store)
   for (const countryId of settings.countries) {
-    const shop = voucherShopOf(snapshot, id, countryId)
+    const shop = findVoucherShop(snapshot, id, countryId)
     if (shop?.currency === currency)
-      return lastMomentOf(countryId, new Date(store.nowMs()), shop.offers[0]?.validDays ?? 0)
+      return computeLastMoment(countryId, new Date(store.nowMs()), shop.offers[0]?.validDays ?? 0)
   }
   return null
 }
 
 /** Returns the end of a day by a clock. @throws ApiError INVALID_REQUEST for a day that is over, or none */
 export function endOfDay(day: string, timeZone: string, nowMs: number): Date {
-  const end = isLocalDate(day) ? instantOf(addDays(day, 1), 0, timeZone).getTime() - 1 : 0
+  const end = isLocalDate(day) ? toInstant(addDays(day, 1), 0, timeZone).getTime() - 1 : 0
   if (end <= nowMs) throw new ApiError('INVALID_REQUEST', 'The last day is invalid or in the past.')
   return new Date(end)
 }

@@ -69,7 +69,7 @@ export async function describeVouchersForStaff(db: Database, rows: readonly Vouc
         codeEnd,
         ...balanceOfVoucher(row, own),
         currency,
-        timeZone: timeZoneOf(row),
+        timeZone: getTimeZone(row),
         source: sale ? ('site' as const) : ('staff' as const),
         madeAt,
         order: sale && { id: sale.orderId, reference: sale.reference },
@@ -81,7 +81,7 @@ export async function describeVouchersForStaff(db: Database, rows: readonly Vouc
 }
 
 /** The clock of a voucher's last day: that of the country of purchase; UTC for one that staff gave. */
-export const timeZoneOf = ({ sale }: VoucherRow) => countryById.get(sale?.countryId ?? 0)?.timeZone ?? 'UTC'
+export const getTimeZone = ({ sale }: VoucherRow) => countryById.get(sale?.countryId ?? 0)?.timeZone ?? 'UTC'
 
 /** Returns what a voucher is worth and its state, from its entries in the ledger. */
 function balanceOfVoucher(

@@ -5,7 +5,7 @@ import { ApiError } from '@/server/platform/api-error'
 import type { Message } from '@/server/platform/notify/message'
 import { sealForMessage } from '@/server/platform/notify/message-secret'
 import { makeSecretId } from '@/server/platform/secret-id'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { giftKey, composeGiftMessage } from '@/server/vouchers/gifts/gift-message'
 import { findGiftOf } from '@/server/vouchers/gifts/gift-repository'
 import { findBought } from '@/server/vouchers/sale-repository'
@@ -64,7 +64,7 @@ async function messageOfBought(
   { id, sale }: VoucherRow,
   leftMinor: number,
 ): Promise<Message | undefined> {
-  const secrets = await secretsOf(store)
+  const secrets = await getSecrets(store)
   const bought = await findBought(store, id)
   const order = sale && (await findOrder(store, sale.orderId))
   if (!bought || !sale || !order) throw noVoucher()

@@ -1,4 +1,4 @@
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
@@ -6,7 +6,7 @@ import { pages } from '@/contract/pages'
 import { formatShownAmount } from '@/server/orders/compose-message'
 import { replaceTypography } from '@/server/orders/sms-text'
 import type { VoucherHolder } from '@/server/payments/voucher/held-voucher-repository'
-import { siteOf, type SiteSettings } from '@/server/platform/site-of'
+import { buildSiteAddress, type SiteSettings } from '@/server/platform/site-address'
 import type { Message } from '@/server/platform/notify/message'
 
 const subjectOf = (i18n: Translator, brand: string) => i18n._('A voucher for you at {brand}', { brand })
@@ -50,11 +50,12 @@ export function composeVoucherMessage(
   { amountMinor, currency, site, again = '' }: Given,
 ): Message | null {
   if ('accountId' in holder) return null
-  const link = `${siteOf(brand.id, site)}${pages.myVouchers.path}`
-  const subject = (language: LanguageCode) => subjectOf(translatorFor(language), textOf(brand.name, language))
+  const link = `${buildSiteAddress(brand.id, site)}${pages.myVouchers.path}`
+  const subject = (language: LanguageCode) =>
+    subjectOf(translatorFor(language), getText(brand.name, language))
   const text = (language: LanguageCode) =>
     textIn(translatorFor(language), {
-      brand: textOf(brand.name, language),
+      brand: getText(brand.name, language),
       money: formatShownAmount(amountMinor, currency, language),
       link,
       count: ids.length,

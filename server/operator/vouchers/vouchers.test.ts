@@ -4,10 +4,10 @@ import { append } from '@/server/payments/ledger/ledger-repository'
 import { withSecret } from '@/server/platform/notify/message-secret'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { sendDueGifts } from '@/server/vouchers/gifts/send-due-gifts'
-import { holdSeats, refusalOf } from '@/tests/fixtures/booking-fixture'
+import { holdSeats, catchRefusal } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { signIn } from '@/tests/fixtures/signed-in'
 import { utcDay } from '@/tests/fixtures/utc-day'
 import { openVoucherFixture, type VoucherFixture } from '@/tests/fixtures/voucher-fixture'
@@ -24,7 +24,7 @@ describe.each(defaultEngines)('gift vouchers of the back office, on %s', (engine
   let deps: OperatorDeps
   beforeAll(async () => {
     shop = await openVoucherFixture(engine)
-    deps = operatorDepsOf(shop)
+    deps = createOperatorDeps(shop)
   })
   afterAll(() => shop.close())
 
@@ -122,19 +122,19 @@ describe.each(defaultEngines)('gift vouchers of the back office, on %s', (engine
     expect(await books()).toEqual(before)
     expect(await say('vouchers', 'cancel', id, ...signed)).toMatch(/Cancelled: .* BHD 4\.000 that were left/)
     expect(await books()).toEqual({ ...before, cancelled: before.cancelled + 4000, left: before.left - 4000 })
-    expect((await refusalOf(spend(code))).code).toBe('BALANCE_TOO_LOW')
-    expect((await refusalOf(say('vouchers', 'cancel', id, ...signed))).message).toContain('already')
-    expect((await refusalOf(say('vouchers', 'resend', id, ...signed))).code).toBe('INVALID_REQUEST')
+    expect((await catchRefusal(spend(code))).code).toBe('BALANCE_TOO_LOW')
+    expect((await catchRefusal(say('vouchers', 'cancel', id, ...signed))).message).toContain('already')
+    expect((await catchRefusal(say('vouchers', 'resend', id, ...signed))).code).toBe('INVALID_REQUEST')
     // What an order returns to it stays on it, out of reach of whoever has the code.
     await refund(paid)
     expect(await findVoucherPage(shop.store, id)).toMatchObject({ state: 'cancelled', leftMinor: 1000 })
     expect((await holder.call('ListVouchers', {})).Vouchers).toMatchObject([{ State: 'used', Left: 0 }])
-    expect((await refusalOf(spend(code))).code).toBe('BALANCE_TOO_LOW')
+    expect((await catchRefusal(spend(code))).code).toBe('BALANCE_TOO_LOW')
     expect(await say('vouchers', 'reactivate', id, ...signed)).toContain('Valid again')
     const after = await books()
     expect(after).toEqual({ ...before, spent: before.spent - 1000, left: before.left + 1000 })
     expect(await only(code)).toMatchObject({ state: 'unused', leftMinor: 5000 })
-    expect((await refusalOf(say('vouchers', 'reactivate', id, ...signed))).message).toContain(
+    expect((await catchRefusal(say('vouchers', 'reactivate', id, ...signed))).message).toContain(
       'did not cancel',
     )
     const { timeline } = await findVoucherPage(shop.store, id)
@@ -150,7 +150,7 @@ describe.each(defaultEngines)('gift vouchers of the back office, on %s', (engine
     await say('vouchers', 'cancel', VoucherID, ...signed)
     await shop.store.query(`update sent_gifts set send_at = now() where bought_id = $1`, [VoucherID])
     expect(await sendDueGifts(deps)).toBe(0)
-    expect((await refusalOf(visitor.call('SendGift', { ...of, ...sent }))).code).toBe('BALANCE_TOO_LOW')
+    expect((await catchRefusal(visitor.call('SendGift', { ...of, ...sent }))).code).toBe('BALANCE_TOO_LOW')
     await say('vouchers', 'reactivate', VoucherID, ...signed)
     expect(await sendDueGifts(deps)).toBe(1)
   })
@@ -163,7 +163,7 @@ describe.each(defaultEngines)('gift vouchers of the back office, on %s', (engine
     const { id } = await only(expired.code)
     expect(await only(expired.code)).toMatchObject({ state: 'expired', valueMinor: 3000, leftMinor: 0 })
     expect(await say('vouchers', 'list', expired.code, '--state', 'expired')).toContain(id)
-    expect((await refusalOf(say('vouchers', 'extend', id, '--until', '2020-01-01'))).message).toContain(
+    expect((await catchRefusal(say('vouchers', 'extend', id, '--until', '2020-01-01'))).message).toContain(
       'last day',
     )
     expect(await say('vouchers', 'extend', id, '--until', '2999-12-31')).toContain('Would be extended')
@@ -175,9 +175,9 @@ describe.each(defaultEngines)('gift vouchers of the back office, on %s', (engine
 
     const bought = (await only(code)).id
     await say('vouchers', 'extend', bought, '--until', '2999-12-31', ...signed)
-    expect((await refusalOf(say('vouchers', 'extend', bought, '--until', '2999-12-31'))).message).toContain(
-      'already',
-    )
+    expect(
+      (await catchRefusal(say('vouchers', 'extend', bought, '--until', '2999-12-31'))).message,
+    ).toContain('already')
     const shown = await visitor.call('GetVoucherOrder', key)
     // The end of the day in Bahrain.
     const end = Date.UTC(2999, 11, 31, 20, 59, 59, 999)
@@ -185,7 +185,9 @@ describe.each(defaultEngines)('gift vouchers of the back office, on %s', (engine
     await refund(order.Reference)
     expect(await only(code)).toMatchObject({ state: 'cancelled', leftMinor: 0 })
     expect((await findVoucherPage(shop.store, bought)).timeline.map(({ kind }) => kind)).toContain('refunded')
-    expect((await refusalOf(say('vouchers', 'reactivate', bought, ...signed))).code).toBe('INVALID_REQUEST')
+    expect((await catchRefusal(say('vouchers', 'reactivate', bought, ...signed))).code).toBe(
+      'INVALID_REQUEST',
+    )
     await books()
   })
 
@@ -204,10 +206,10 @@ describe.each(defaultEngines)('gift vouchers of the back office, on %s', (engine
     expect(Math.abs(days)).toBeLessThan(2)
     await spend(code, 2500)
     expect(await only(code)).toMatchObject({ state: 'spent', leftMinor: 0 })
-    expect((await refusalOf(say('vouchers', 'cancel', given.id, ...signed))).message).toContain(
+    expect((await catchRefusal(say('vouchers', 'cancel', given.id, ...signed))).message).toContain(
       'Nothing is left',
     )
-    expect((await refusalOf(say('vouchers', 'resend', given.id, ...signed))).code).toBe('INVALID_REQUEST')
+    expect((await catchRefusal(say('vouchers', 'resend', given.id, ...signed))).code).toBe('INVALID_REQUEST')
     expect((await findVoucherPage(shop.store, given.id)).timeline).toMatchObject([
       { kind: 'made' },
       { kind: 'action', what: 'voucher', why: 'asked by phone' },
@@ -236,7 +238,9 @@ describe.each(defaultEngines)('gift vouchers of the back office, on %s', (engine
     const VoucherID = order.Vouchers[1]?.VoucherID ?? ''
     const of = { BookingID: order.BookingID ?? '', ReserveKey: key.ReserveKey, VoucherID }
     await visitor.call('SendGift', { ...of, ...gift, SendOn: utcDay(2) })
-    expect((await refusalOf(say('vouchers', 'resend', VoucherID, ...signed))).message).toContain('not left')
+    expect((await catchRefusal(say('vouchers', 'resend', VoucherID, ...signed))).message).toContain(
+      'not left',
+    )
     await visitor.call('SendGift', { ...of, ...gift })
     await say('vouchers', 'resend', VoucherID, ...signed)
     expect(await messagesTo(recipient)).toHaveLength(2)

@@ -1,4 +1,4 @@
-import { instantOf, localOf } from '@/server/catalogue/shows/zoned-time'
+import { toInstant, toLocalTime } from '@/server/catalogue/shows/zoned-time'
 import type { Database } from '@/server/platform/store/store'
 import type { Door } from './door-repository'
 
@@ -43,12 +43,12 @@ export type DoorShowRow = Awaited<ReturnType<typeof listDoorShows>>[number]
 /** Returns the start and end of a cinema’s day by its clock. @param day `YYYY-MM-DD` */
 export function doorDay(day: string, timeZone: string): { readonly from: Date; readonly until: Date } {
   return {
-    from: instantOf(day, nightMinutes, timeZone),
-    until: instantOf(day, 1440 + nightMinutes, timeZone),
+    from: toInstant(day, nightMinutes, timeZone),
+    until: toInstant(day, 1440 + nightMinutes, timeZone),
   }
 }
 
 /** Returns the cinema day of a moment: 00:30 belongs to the day before. */
 export function dayAt(instant: Date, timeZone: string): string {
-  return localOf(new Date(instant.getTime() - nightMinutes * 60_000), timeZone).date
+  return toLocalTime(new Date(instant.getTime() - nightMinutes * 60_000), timeZone).date
 }

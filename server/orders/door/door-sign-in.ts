@@ -11,7 +11,7 @@ import {
 } from '@/server/platform/limits/shared-limit'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import { hashDoorKey, hashSignInCode } from './door-codes'
 import { signInDoor } from './door-repository'
@@ -36,7 +36,7 @@ const limitOf = (store: Store, options: LimitOptions) =>
 export const doorSignIn: Handler<typeof DoorSignIn> = async (request, context) => {
   const { store, brand, deviceId, address } = context
   await countDoorAttempt(store, deviceId, address)
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   const hashes = {
     code: hashSignInCode(reserveSecret, toSpokenCode(request.Code)),
     key: hashDoorKey(request.DoorKey),

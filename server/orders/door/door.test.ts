@@ -7,17 +7,17 @@ import { operate } from '@/server/operator/operate'
 import type { OperatorDeps } from '@/server/operator/operator-deps'
 import { lockOrder } from '@/server/orders/order-repository'
 import { admit } from '@/server/orders/tickets/admit'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import {
   cards,
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { addCinema } from '@/tests/fixtures/add-cinema'
 import { addShow } from '@/tests/fixtures/add-show'
 import { hashDoorCode } from './door-codes'
@@ -34,7 +34,7 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
   let evening = new Date()
   beforeAll(async () => {
     fixture = await openBookingFixture(engine)
-    deps = operatorDepsOf(fixture)
+    deps = createOperatorDeps(fixture)
     await addCinema(fixture.store)
     day = dayAt(new Date(fixture.store.nowMs() + 24 * hourMs), zone)
     evening = new Date(doorDay(day, zone).from.getTime() + 14 * hourMs)
@@ -91,7 +91,7 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
     // A retry after its answer was lost.
     expect((await device.call('DoorSignIn', { Code: typed, DoorKey })).Door).toEqual(first.Door)
     const other = randomBytes(32).toString('base64url')
-    expect((await refusalOf(device.call('DoorSignIn', { Code: code, DoorKey: other }))).code).toBe(
+    expect((await catchRefusal(device.call('DoorSignIn', { Code: code, DoorKey: other }))).code).toBe(
       'CODE_REFUSED',
     )
     const rows = await fixture.store.query(
@@ -113,9 +113,9 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
     })
     expect(plan).toMatchObject({ isDone: false, door: null, day: dayAt(new Date(), zone) })
     expect(await operate(deps, { what: 'doors' })).toEqual(before)
-    expect((await refusalOf(openDoor('', 'nowhere'))).code).toBe('NOT_FOUND')
-    expect((await refusalOf(openDoor('', 'anga', '2020-01-01'))).code).toBe('INVALID_REQUEST')
-    expect((await refusalOf(openDoor('', 'anga', '2030-13-45'))).code).toBe('INVALID_REQUEST')
+    expect((await catchRefusal(openDoor('', 'nowhere'))).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(openDoor('', 'anga', '2020-01-01'))).code).toBe('INVALID_REQUEST')
+    expect((await catchRefusal(openDoor('', 'anga', '2030-13-45'))).code).toBe('INVALID_REQUEST')
   })
 
   test('limits the sign-in attempts of a device and of an address', async () => {
@@ -125,11 +125,11 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
         .visitor({ deviceId, address })
         .call('DoorSignIn', { Code: 'AAAA AAAA', DoorKey: randomBytes(32).toString('base64url') })
     const codes: string[] = []
-    for (let i = 0; i < 21; i++) codes.push((await refusalOf(guess('one device'))).code)
+    for (let i = 0; i < 21; i++) codes.push((await catchRefusal(guess('one device'))).code)
     expect(codes.filter((code) => code === 'CODE_REFUSED')).toHaveLength(20)
     expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS')
-    for (let i = 0; i < 80; i++) await refusalOf(guess(randomUUID()))
-    expect((await refusalOf(guess(randomUUID()))).code).toBe('TOO_MANY_REQUESTS')
+    for (let i = 0; i < 80; i++) await catchRefusal(guess(randomUUID()))
+    expect((await catchRefusal(guess(randomUUID()))).code).toBe('TOO_MANY_REQUESTS')
   })
 
   test('gives its device everything needed offline, and no personal data', async () => {
@@ -148,7 +148,7 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
       State: 'on',
     })
     const key = Buffer.from(answer.CodeKey, 'base64url')
-    const { ticketPublicKey } = await secretsOf(fixture.store)
+    const { ticketPublicKey } = await getSecrets(fixture.store)
     expect(answer.PublicKey).toBe(ticketPublicKey.export({ format: 'jwk' }).x)
     expect(find(answer.Bookings, booking)).toEqual({
       BookingID: booking.bookingId,
@@ -319,14 +319,14 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
     const { CodeText: code = '' } = (await booking.visitor.call('GetBookingDetails', booking.own)).DataObject
     const { letIn, pack } = await signedIn()
     await letIn(booking, ['A-1'])
-    const secrets = await secretsOf(fixture.store)
+    const secrets = await getSecrets(fixture.store)
     const at = await admit(fixture.store, secrets, { scheduleId: show.scheduleId, code })
     expect(at.known && at.seats.map(({ is }) => is)).toEqual(['used', 'in'])
     const seats = find((await pack()).Bookings, booking)?.Seats
     expect(seats?.map(({ In }) => In?.map(({ Door }) => Door))).toEqual([['Gate 1'], ['']])
     const Seat = 'A-1'
     expect(
-      (await refusalOf(booking.visitor.call('SendTicket', { ...booking.own, Seat, Name: '' }))).code,
+      (await catchRefusal(booking.visitor.call('SendTicket', { ...booking.own, Seat, Name: '' }))).code,
     ).toBe('TICKET_USED')
   })
 
@@ -353,14 +353,16 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
     await operate(deps, { what: 'end-door', door: ended.id.toLowerCase(), ...signed })
     await fixture.store.query('update doors set ends_at = now() where id = $1', [past.id])
     for (const { pack, letIn } of [left, ended, past]) {
-      expect((await refusalOf(pack())).code).toBe('SIGN_IN_REQUIRED')
-      expect((await refusalOf(letIn({ bookingId: '0'.repeat(26) }, ['A-1']))).code).toBe('SIGN_IN_REQUIRED')
+      expect((await catchRefusal(pack())).code).toBe('SIGN_IN_REQUIRED')
+      expect((await catchRefusal(letIn({ bookingId: '0'.repeat(26) }, ['A-1']))).code).toBe(
+        'SIGN_IN_REQUIRED',
+      )
     }
-    expect((await refusalOf(operate(deps, { what: 'end-door', door: ended.id, ...signed }))).code).toBe(
+    expect((await catchRefusal(operate(deps, { what: 'end-door', door: ended.id, ...signed }))).code).toBe(
       'NOT_FOUND',
     )
     const dana = fixture.visitor({ brandId: 'dana' })
-    expect((await refusalOf(dana.call('GetDoorPack', { DoorKey: foreign.DoorKey }))).code).toBe(
+    expect((await catchRefusal(dana.call('GetDoorPack', { DoorKey: foreign.DoorKey }))).code).toBe(
       'SIGN_IN_REQUIRED',
     )
   })

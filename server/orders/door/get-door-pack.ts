@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import type { DoorShow, GetDoorPack } from '@/contract/door/get-door-pack'
 import type { LanguageCode } from '@/contract/envelope'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import type { CatalogueSnapshot } from '@/server/catalogue/items/snapshot'
 import type { Handler } from '@/server/platform/request-context'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { findChangedBookings } from './door-bookings-repository'
 import { makeCodeKey } from './door-codes'
 import { doorDay, type DoorShowRow, listDoorShows } from './door-shows-repository'
@@ -29,7 +29,7 @@ const tagOf = (scheduleIds: readonly string[]) =>
 export const getDoorPack: Handler<typeof GetDoorPack> = async (request, context) => {
   const { store, language } = context
   const door = await authenticateDoor(request, context)
-  const secrets = await secretsOf(store)
+  const secrets = await getSecrets(store)
   // Taken before anything is read, so that changes made meanwhile are sent again next time.
   const nowMs = store.nowMs()
   const shows = await listDoorShows(store, door)
@@ -81,8 +81,8 @@ function wireDoorShows(
     const isOfDay = startsAt >= from && startsAt < until
     return {
       SchID: row.id,
-      Title: textOf(title, language) ?? row.titleId,
-      Screen: textOf(screens.get(row.screenId), language) ?? row.screenId,
+      Title: getText(title, language) ?? row.titleId,
+      Screen: getText(screens.get(row.screenId), language) ?? row.screenId,
       Format: row.format,
       StartsAt: startsAt.getTime(),
       State: stateOf(row, isOfDay),

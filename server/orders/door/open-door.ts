@@ -1,6 +1,6 @@
 import type { Door as WireDoor } from '@/contract/door/door'
 import type { LeaveDoor } from '@/contract/door/leave-door'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
@@ -40,7 +40,7 @@ export async function wireDoor(
     DoorID: door.id,
     Name: door.name,
     CinemaID: door.cinemaId,
-    Cinema: textOf(cinemas.get(door.cinemaId)?.name, language) ?? door.cinemaId,
+    Cinema: getText(cinemas.get(door.cinemaId)?.name, language) ?? door.cinemaId,
     Day: door.day,
     TimeZone: door.timeZone,
     EndsAt: door.endsAt.getTime(),

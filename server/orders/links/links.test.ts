@@ -6,7 +6,7 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
   type TestVisitor,
 } from '@/tests/fixtures/booking-fixture'
@@ -44,9 +44,9 @@ describe.each(defaultEngines)('a link that opens an order, on %s', (engine) => {
     const other = fixture.visitor()
     const first = await other.call('OpenLink', { Token })
     expect(await other.call('OpenLink', { Token })).toMatchObject({ ReserveKey: first.ReserveKey })
-    expect((await refusalOf(owner.call('OpenLink', { Token }))).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(owner.call('OpenLink', { Token }))).code).toBe('NOT_FOUND')
     const nobody = fixture.visitor({ deviceId: '' })
-    expect((await refusalOf(nobody.call('OpenLink', { Token }))).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(nobody.call('OpenLink', { Token }))).code).toBe('NOT_FOUND')
   })
 
   test('opens for one of twenty devices that follow it at once', async () => {
@@ -63,7 +63,7 @@ describe.each(defaultEngines)('a link that opens an order, on %s', (engine) => {
       .set({ expires_at: new Date(0) })
       .where('order_id', '=', key.ReserveID)
       .execute()
-    expect((await refusalOf(fixture.visitor().call('OpenLink', { Token }))).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(fixture.visitor().call('OpenLink', { Token }))).code).toBe('NOT_FOUND')
     expect(await deleteExpiredLinks(fixture.store)).toBe(1)
   })
 
@@ -71,7 +71,7 @@ describe.each(defaultEngines)('a link that opens an order, on %s', (engine) => {
     const { Token } = await heldWithLink()
     const deviceId = randomUUID()
     const elsewhere = fixture.visitor({ brandId: 'orbit', deviceId })
-    expect((await refusalOf(elsewhere.call('OpenLink', { Token }))).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(elsewhere.call('OpenLink', { Token }))).code).toBe('NOT_FOUND')
     expect(await fixture.visitor({ deviceId: randomUUID() }).call('OpenLink', { Token })).toBeDefined()
   })
 
@@ -83,7 +83,7 @@ describe.each(defaultEngines)('a link that opens an order, on %s', (engine) => {
     expect(opened.BookingID).toBe(BookingID)
     expect(opened.ReserveKey).not.toBe(key.ReserveKey)
     const mine = { ReserveID: opened.ReserveID, ReserveKey: opened.ReserveKey }
-    expect((await refusalOf(other.call('GetReservation', mine))).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(other.call('GetReservation', mine))).code).toBe('NOT_FOUND')
     const ticket = { BookingID: String(BookingID), ReserveKey: opened.ReserveKey }
     expect((await other.call('GetBookingDetails', ticket)).DataObject.SeatList).toHaveLength(1)
   })
@@ -98,7 +98,7 @@ describe.each(defaultEngines)('a link that opens an order, on %s', (engine) => {
       .execute()
     expect(rows).toHaveLength(8)
     expect(JSON.stringify(rows)).not.toContain(Token)
-    expect((await refusalOf(fixture.visitor().call('OpenLink', { Token }))).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(fixture.visitor().call('OpenLink', { Token }))).code).toBe('NOT_FOUND')
   })
 })
 
@@ -130,11 +130,11 @@ describe.each(defaultEngines)('the short link in an SMS, on %s', (engine) => {
       expect(opened.BookingID).toBe(BookingID)
       const ReserveKey = opened.ReserveKey
       expect(await phone.call('GetBookingDetails', { BookingID, ReserveKey })).toMatchObject({ BookingID })
-      expect((await refusalOf(phone.call('CancelBooking', { BookingID, ReserveKey, Amount: 0 }))).code).toBe(
-        'NOT_FOUND',
-      )
       expect(
-        (await refusalOf(phone.call('GetReservation', { ReserveID: key.ReserveID, ReserveKey }))).code,
+        (await catchRefusal(phone.call('CancelBooking', { BookingID, ReserveKey, Amount: 0 }))).code,
+      ).toBe('NOT_FOUND')
+      expect(
+        (await catchRefusal(phone.call('GetReservation', { ReserveID: key.ReserveID, ReserveKey }))).code,
       ).toBe('NOT_FOUND')
     }
   })
@@ -142,8 +142,11 @@ describe.each(defaultEngines)('the short link in an SMS, on %s', (engine) => {
   test('does not work on another brand, when invented, or after a refund', async () => {
     const { BookingID, Token } = await boughtWithLink()
     const opening = async (token: string, brandId?: string) =>
-      (await refusalOf(fixture.visitor(brandId ? { brandId } : {}).call('OpenTicketLink', { Token: token })))
-        .code
+      (
+        await catchRefusal(
+          fixture.visitor(brandId ? { brandId } : {}).call('OpenTicketLink', { Token: token }),
+        )
+      ).code
     expect(await opening(Token, 'orbit')).toBe('NOT_FOUND')
     expect(await opening('A'.repeat(16))).toBe('NOT_FOUND')
     await fixture.store.query('update bookings set cancelled_at = now() where id = $1', [BookingID])
@@ -162,7 +165,7 @@ describe.each(defaultEngines)('the short link in an SMS, on %s', (engine) => {
       ReserveID: key.ReserveID,
     })
     await beginHoursAgo(49)
-    expect((await refusalOf(fixture.visitor().call('OpenTicketLink', { Token }))).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(fixture.visitor().call('OpenTicketLink', { Token }))).code).toBe('NOT_FOUND')
     await fixture.store.query(
       `insert into show_changes (schedule_id, state, new_starts_at) values ($1, 'postponed', null)`,
       [show.scheduleId],

@@ -5,8 +5,8 @@ import { findReservation } from '@/server/inventory/reservation-repository'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
 import { drawBytes } from '@/server/platform/secret-id'
 import { ApiError } from '@/server/platform/api-error'
-import { claimantOf, type Handler } from '@/server/platform/request-context'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { identifyClaimant, type Handler } from '@/server/platform/request-context'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { findOrder } from '../order-repository'
 import { findOwnOrder } from '../own-order'
 import { makeReserveKey } from '../reserve-keys'
@@ -23,7 +23,7 @@ export const linkForS = maxHoldMs / 1000
  * @throws ApiError NOT_FOUND
  */
 export const makeLink: Handler<typeof MakeLink> = async (request, context) => {
-  const order = await findOwnOrder(context.store, request.ReserveID, claimantOf(request, context))
+  const order = await findOwnOrder(context.store, request.ReserveID, identifyClaimant(request, context))
   const token = drawBytes(32).toString('base64url')
   const expiresAt = await addLink(context.store, { orderId: order.id, token, forS: linkForS })
   return { Token: token, ExpiresAt: expiresAt.getTime() }
@@ -47,7 +47,7 @@ export const openLink: Handler<typeof OpenLink, HandlerDeps> = async (request, c
       throw new ApiError('NOT_FOUND', 'This link was used already, or its time is over.')
     return { order: opened, reservation: held, booking: await findBookingOf(transaction, opened.id) }
   })
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   const { scheduleId } = reservation
   const show = await services.findShowForSale(store, scheduleId, language, brand.settings.countries)
   return {

@@ -5,8 +5,8 @@ import { findShowChange } from '@/server/catalogue/shows/show-change-repository'
 import { findReservation } from '@/server/inventory/reservation-repository'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
-import { siteOf, type SiteSettings } from '@/server/platform/site-of'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { buildSiteAddress, type SiteSettings } from '@/server/platform/site-address'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { findOrder } from '../order-repository'
 import { findBookingByLink } from '../tickets/booking-repository'
 import { makeTicketKey } from '../tickets/sent/ticket-key'
@@ -37,7 +37,7 @@ export const openTicketLink: Handler<typeof OpenTicketLink> = async (request, { 
   // A postponed show without a new date is still to come.
   const isToCome = change?.state === 'postponed' && change.newStartsAt === null
   if (!isToCome && startsAt.getTime() + goodForMs < store.nowMs()) throw over()
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   return {
     BookingID: booking.id,
     ReserveKey: makeTicketKey(reserveSecret, booking.id),
@@ -59,5 +59,5 @@ export function makeTicketToken(reserveSecret: Buffer, bookingId: string): strin
 
 /** Returns the short link: its token is behind the #, so that it reaches no server, log or referrer. */
 export function ticketLink(site: SiteSettings, brandId: string, token: string): string {
-  return `${siteOf(brandId, site)}${shortLinkPath}#${token}`
+  return `${buildSiteAddress(brandId, site)}${shortLinkPath}#${token}`
 }

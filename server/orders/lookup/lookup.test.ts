@@ -7,7 +7,7 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
   type VisitorOptions,
 } from '@/tests/fixtures/booking-fixture'
@@ -135,9 +135,9 @@ describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) 
     await workOff()
     expect(await messagesTo(email)).toHaveLength(2)
     expect(
-      (await refusalOf(fixture.visitor().call('FindBookings', { Mobile: '12', CountryCode: '254' }))).code,
+      (await catchRefusal(fixture.visitor().call('FindBookings', { Mobile: '12', CountryCode: '254' }))).code,
     ).toBe('INVALID_MOBILE')
-    expect((await refusalOf(fixture.visitor().call('FindBookings', {}))).code).toBe('INVALID_REQUEST')
+    expect((await catchRefusal(fixture.visitor().call('FindBookings', {}))).code).toBe('INVALID_REQUEST')
   })
 
   test('gets the single booking of a given reference, but not another visitor’s', async () => {
@@ -177,7 +177,7 @@ describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) 
         Array.from({ length: 5 }, () => fixture.visitor().call('FindBookings', { Email: email })),
       )
       expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
-      expect((await refusalOf(fixture.visitor().call('FindBookings', { Email: email }))).code).toBe(
+      expect((await catchRefusal(fixture.visitor().call('FindBookings', { Email: email }))).code).toBe(
         'TOO_MANY_REQUESTS',
       )
     }
@@ -195,12 +195,12 @@ describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) 
     const stranger = { address: '203.0.113.66' }
     for (let n = 0; n < 3; n++) await fixture.visitor(stranger).call('FindBookings', { Email: email })
     const next = fixture.visitor({ address: '203.0.113.67' }).call('FindBookings', { Email: email })
-    expect((await refusalOf(next)).code).toBe('TOO_MANY_REQUESTS')
+    expect((await catchRefusal(next)).code).toBe('TOO_MANY_REQUESTS')
     const onNewPhone = fixture.visitor({ address: '198.51.100.99' })
     expect(await onNewPhone.call('FindBookings', { Email: email })).toEqual({})
     const atHome = fixture.visitor({ ...stranger, deviceId })
     for (let n = 0; n < 3; n++) expect(await atHome.call('FindBookings', { Email: email })).toEqual({})
-    expect((await refusalOf(atHome.call('FindBookings', { Email: email }))).code).toBe('TOO_MANY_REQUESTS')
+    expect((await catchRefusal(atHome.call('FindBookings', { Email: email }))).code).toBe('TOO_MANY_REQUESTS')
   })
 
   test('is refused when strangers of several networks fill a mailbox', async () => {
@@ -208,7 +208,7 @@ describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) 
     const from = (address: string) => fixture.visitor({ address }).call('FindBookings', { Email: email })
     for (const network of ['192.0.2', '198.51.100', '203.0.113'])
       for (const host of [1, 2, 3]) await from(`${network}.${host}`)
-    expect((await refusalOf(from('100.64.0.1'))).code).toBe('TOO_MANY_REQUESTS')
+    expect((await catchRefusal(from('100.64.0.1'))).code).toBe('TOO_MANY_REQUESTS')
   })
 
   test('gets the message in Arabic and right to left when asking in Arabic', async () => {
@@ -236,9 +236,9 @@ describe.each(defaultEngines)('a visitor looking for bookings, on %s', (engine) 
     expect(copy).toMatchObject({ channel: 'email', paperOf: BookingID })
     expect(copy?.text).toBe(sent.find((message) => message.key.startsWith('booking:'))?.text)
     await Promise.all([again(), again()])
-    expect((await refusalOf(again())).code).toBe('TOO_MANY_REQUESTS')
+    expect((await catchRefusal(again())).code).toBe('TOO_MANY_REQUESTS')
     await fixture.store.query('update bookings set cancelled_at = now() where id = $1', [BookingID])
-    expect((await refusalOf(again())).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(again())).code).toBe('NOT_FOUND')
   })
 
   test('is found by an index, however many orders there are', async () => {

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
 import { brands } from '@/brands/brands'
 import type { FindBookings } from '@/contract/booking/find-bookings'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { joinNames } from '@/server/platform/texts'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { translatorFor, type Translator } from '@/server/platform/translator'
-import type { SiteSettings } from '@/server/platform/site-of'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { SiteSettings } from '@/server/platform/site-address'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import { createMobileError, readPhone } from '@/server/platform/contact/read-contact'
 import type { Message } from '@/server/platform/notify/message'
@@ -86,7 +86,7 @@ const afterMs = 1_000
  * its requests.
  */
 export async function processLookups({ store, outbox, site }: LookupDeps): Promise<number> {
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   const done = await store.transaction(async (transaction) => {
     const lookUps = await claimLookups(transaction)
     for (const one of lookUps) {
@@ -126,7 +126,7 @@ export function lookupMessage(
   urlOf: (booking: FoundBooking) => string,
 ): Message {
   const text = texts(translatorFor(language))
-  const brandName = textOf(brands.find((brand) => brand.id === brandId)?.name, language) ?? ''
+  const brandName = getText(brands.find((brand) => brand.id === brandId)?.name, language) ?? ''
   const [message] = composeMessages(
     { brandId, language, email, mobile: null, countryCode: null },
     {

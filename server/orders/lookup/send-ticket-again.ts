@@ -6,13 +6,13 @@ import { maskEmail } from '@/server/platform/contact/contact'
 import type { Handler } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import type { Message } from '@/server/platform/notify/message'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import { makeTicketToken, ticketLink } from '../links/open-ticket-link'
 import type { HandlerDeps } from '../handler-deps'
 import type { Order } from '../order-repository'
 import { composeBookingMessages } from '../tickets/messages/booking-messages'
-import { seatsOf, type Booking } from '../tickets/booking-repository'
+import { listSeats, type Booking } from '../tickets/booking-repository'
 import { makeDoorCode } from '../tickets/seat-codes'
 import { findOwnBooking } from '../tickets/own-booking'
 import { hasStudentId } from '../tickets/offers/student-id-repository'
@@ -58,8 +58,8 @@ export async function composeTicketMessages(
   const current = await findShowForSale(store, scheduleId, order.language, [order.countryId])
   const show = current ?? reservation.show
   const startsAt = change?.newStartsAt ?? new Date(show.startsAt)
-  const { reserveSecret } = await secretsOf(store)
-  const left = await seatsOf(store, id)
+  const { reserveSecret } = await getSecrets(store)
+  const left = await listSeats(store, id)
   const seatNames = order.lines.flatMap(({ seatIndex, code }) =>
     seatIndex !== null && left.includes(seatIndex) ? code : [],
   )

@@ -7,7 +7,7 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
@@ -108,12 +108,14 @@ describe.each(defaultEngines)('bookings of an account, on %s', (engine) => {
   test('claiming needs a session with a proven contact, and listing needs a session', async () => {
     const { claim } = await buyAsGuest()
     const guest = fixture.visitor()
-    expect((await refusalOf(guest.call('ListBookings', {}))).code).toBe('SIGN_IN_REQUIRED')
-    expect((await refusalOf(guest.call('ClaimBookings', { Bookings: [claim] }))).code).toBe(
+    expect((await catchRefusal(guest.call('ListBookings', {}))).code).toBe('SIGN_IN_REQUIRED')
+    expect((await catchRefusal(guest.call('ClaimBookings', { Bookings: [claim] }))).code).toBe(
       'SIGN_IN_REQUIRED',
     )
     const unproven = await signedIn({ isVerified: false })
-    expect((await refusalOf(unproven.call('ClaimBookings', { Bookings: [claim] }))).code).toBe('NOT_ALLOWED')
+    expect((await catchRefusal(unproven.call('ClaimBookings', { Bookings: [claim] }))).code).toBe(
+      'NOT_ALLOWED',
+    )
     expect(await idsOf(unproven)).toEqual([])
   })
 

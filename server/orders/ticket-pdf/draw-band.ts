@@ -1,6 +1,6 @@
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { translatorFor } from '@/server/platform/translator'
-import { facesOf } from './pdf-fonts'
+import { loadFaces } from './pdf-fonts'
 import type { TicketPdfFacts } from './ticket-pdf-facts'
 import { sheet, type PdfSheet } from './pdf-sheet'
 import { ticketPdfTexts } from './ticket-pdf-texts'
@@ -14,12 +14,12 @@ const height = 54
 export function drawBand(pdf: PdfSheet, { brand, language, reference }: TicketPdfFacts): void {
   const { palettes, layout } = brand.theme
   const { dark, light } = palettes
-  const faces = facesOf(brand)
+  const faces = loadFaces(brand)
   const text = ticketPdfTexts(translatorFor(language))
   pdf.bar({ start: 0, top: 0, width: sheet.width, height }, dark.ground)
   const box = { start: margin, width: sheet.width - 2 * margin }
   pdf.text(
-    textOf(brand.name, language),
+    getText(brand.name, language),
     { ...box, top: 14 },
     { face: faces.title, size: 20, colour: dark.accent },
   )

@@ -1,11 +1,11 @@
 import { encode } from 'uqr'
 import { isolateText } from '@/server/platform/isolate-text'
 import { translatorFor } from '@/server/platform/translator'
-import { nameOf } from '../line-name'
+import { getLineName } from '../line-name'
 import { formatWhen } from '../tickets/messages/booking-messages'
 import { drawBand } from './draw-band'
 import type { TicketPdfFacts } from './ticket-pdf-facts'
-import { facesOf } from './pdf-fonts'
+import { loadFaces } from './pdf-fonts'
 import { type Box, type Look, type PdfSheet, sheet } from './pdf-sheet'
 import { ticketPdfTexts } from './ticket-pdf-texts'
 
@@ -21,7 +21,7 @@ const codeSide = 110
 export function drawStrips(pdf: PdfSheet, facts: TicketPdfFacts): void {
   const { brand, language, show, seats, reference } = facts
   const text = ticketPdfTexts(translatorFor(language))
-  const { bold, quiet, plain } = looksOf(facts)
+  const { bold, quiet, plain } = chooseLooks(facts)
   const { line } = brand.theme.palettes.light
   seats.forEach((seat, i) => {
     const place = i % (columns * rows)
@@ -45,7 +45,7 @@ export function drawStrips(pdf: PdfSheet, facts: TicketPdfFacts): void {
     const name = `\u2066${seat.name}\u2069`
     // With every optional line it still stays above the cut.
     let at = drawFact(pdf, { ...box, top: top + 6 }, text.seat, name, facts, 20) - 8
-    at = pdf.text(isolateText(nameOf(seat, language)), { ...box, top: at }, quiet(8)) + 3
+    at = pdf.text(isolateText(getLineName(seat, language)), { ...box, top: at }, quiet(8)) + 3
     at = pdf.text(isolateText(show.title), { ...box, top: at }, bold(9), { most: 2 })
     at = pdf.text(formatWhen({ language }, show), { ...box, top: at }, plain(8), { most: 2 })
     const venue = [show.cinemaName, show.screen].filter(Boolean).map(isolateText).join(' · ')
@@ -56,8 +56,8 @@ export function drawStrips(pdf: PdfSheet, facts: TicketPdfFacts): void {
 }
 
 /** Returns the styles of a brand’s PDF tickets, in its light colours to save ink. */
-export function looksOf({ brand }: Pick<TicketPdfFacts, 'brand'>) {
-  const { title, bold, plain } = facesOf(brand)
+export function chooseLooks({ brand }: Pick<TicketPdfFacts, 'brand'>) {
+  const { title, bold, plain } = loadFaces(brand)
   const { muted } = brand.theme.palettes.light
   const ink = '#000000'
   return {
@@ -77,7 +77,7 @@ export function drawFact(
   size = 12,
 ): number {
   if (value === '') return box.top
-  const { quiet, bold } = looksOf(facts)
+  const { quiet, bold } = chooseLooks(facts)
   const top = pdf.text(label, box, quiet(8))
   return pdf.text(isolateText(value), { ...box, top }, bold(size)) + 8
 }

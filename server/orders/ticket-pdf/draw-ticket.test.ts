@@ -1,14 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sampleOf } from '@/tests/full-set'
+import { takeSample } from '@/tests/full-set'
 import { brands } from '@/brands/brands'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { LanguageCode } from '@/contract/envelope'
-import { readPdf, textOf } from '@/tests/fixtures/read-pdf'
+import { readPdf, joinLetters } from '@/tests/fixtures/read-pdf'
 import type { OrderLine } from '../order-repository'
 import { makeCodeText } from '../tickets/seat-codes'
 import { drawTicket } from './draw-ticket'
-import { facesOf } from './pdf-fonts'
+import { loadFaces } from './pdf-fonts'
 import type { TicketPdfFacts } from './ticket-pdf-facts'
 import { PdfSheet, sheet as a4 } from './pdf-sheet'
 import { ticketPdfName, renderTicketPdf } from './render-ticket-pdf'
@@ -82,10 +82,10 @@ function factsOf(
   }
 }
 
-const textsOf = async (facts: TicketPdfFacts) => readPdf(await drawTicket(facts, null)).runs.map(textOf)
+const textsOf = async (facts: TicketPdfFacts) => readPdf(await drawTicket(facts, null)).runs.map(joinLetters)
 
 test.each(
-  sampleOf(brands, 1).flatMap((brand) =>
+  takeSample(brands, 1).flatMap((brand) =>
     (['en', 'ar'] as const).map((language) => [brand.id, language] as const),
   ),
 )('a ticket of %s (%s) shows title, cinema, seat, door code, prices and total', async (brandId, language) => {
@@ -120,14 +120,14 @@ test('drawing a ticket twice gives the same file', async () => {
 test('Arabic letters are joined, and the text is in reading order', async () => {
   const sheet = new PdfSheet({ title: '', author: '', language: 'ar', madeAt: new Date(0) })
   sheet.addPage()
-  const look = { face: facesOf(tembo).plain, size: 12, colour: '#000000' }
+  const look = { face: loadFaces(tembo).plain, size: 12, colour: '#000000' }
   const letters = ['ب', 'ي', 'ت']
   sheet.text('بيت', { start: 40, top: 40, width: 400 }, look)
   for (const [i, letter] of letters.entries())
     sheet.text(letter, { start: 40, top: 80 + i * 40, width: 400 }, look)
   const [word, ...alone] = readPdf(await sheet.end()).runs
-  expect(word && textOf(word)).toBe('بيت')
-  expect(alone.map(textOf)).toEqual(letters)
+  expect(word && joinLetters(word)).toBe('بيت')
+  expect(alone.map(joinLetters)).toEqual(letters)
   const joined = [...(word?.glyphs ?? [])].toReversed()
   // The initial, medial and final forms differ from the isolated letters.
   expect(joined).toHaveLength(3)
@@ -136,11 +136,12 @@ test('Arabic letters are joined, and the text is in reading order', async () => 
 
 test('an Arabic line runs right to left, with foreign words left to right', async () => {
   const { runs } = readPdf(await drawTicket(factsOf('ar', 1), null))
-  const placeOf = (text: string) => runs.find((run) => textOf(run).includes(text)) ?? expect.unreachable(text)
+  const placeOf = (text: string) =>
+    runs.find((run) => joinLetters(run).includes(text)) ?? expect.unreachable(text)
   const { y } = placeOf('Diamond')
   const line = runs.filter((run) => run.y === y && run.page === 0)
   const places = ['بلازا', 'Diamond', 'الطابق', '4'].map(
-    (text) => line.find((run) => textOf(run).includes(text))?.x ?? expect.unreachable(text),
+    (text) => line.find((run) => joinLetters(run).includes(text))?.x ?? expect.unreachable(text),
   )
   expect(places).toEqual(places.toSorted((a, b) => b - a))
   // Arabic text and the page start on the right.
@@ -152,9 +153,9 @@ test('a name in another script ends on its own side, followed by its quantity', 
   const show = { ...plain.show, title: 'Metropolis (Uncut)!' }
   const food = { ...popcorn, labelAr: 'فشار Anga mix' }
   const { runs } = readPdf(await drawTicket({ ...plain, show, lines: [seat(1), food] }, null))
-  expect(runs.map(textOf).filter((text) => text.endsWith('!'))).toEqual(['Metropolis (Uncut)!'])
-  const name = runs.find((run) => textOf(run).includes('Anga mix')) ?? expect.unreachable()
-  const count = runs.find((run) => run.y === name.y && textOf(run).includes('×')) ?? expect.unreachable()
+  expect(runs.map(joinLetters).filter((text) => text.endsWith('!'))).toEqual(['Metropolis (Uncut)!'])
+  const name = runs.find((run) => joinLetters(run).includes('Anga mix')) ?? expect.unreachable()
+  const count = runs.find((run) => run.y === name.y && joinLetters(run).includes('×')) ?? expect.unreachable()
   expect(count.x).toBeLessThan(name.x)
 })
 
@@ -171,11 +172,11 @@ test.each([
   const { runs } = readPdf(await drawTicket(factsOf('en', 1, { show: { ...show, title: name } }), null))
   // Letters of two fonts are two runs on one line.
   const { y } =
-    runs.find((run) => run.page === 0 && textOf(run).includes(seen.charAt(0))) ?? expect.unreachable()
+    runs.find((run) => run.page === 0 && joinLetters(run).includes(seen.charAt(0))) ?? expect.unreachable()
   const line = runs.filter((run) => run.page === 0 && Math.abs(run.y - y) < 1)
   const text = line
     .toSorted((a, b) => a.x - b.x)
-    .map(textOf)
+    .map(joinLetters)
     .join('')
   expect(text.normalize('NFC')).toContain(seen)
 })
@@ -184,7 +185,7 @@ test('a single seat gives one sheet, and several seats add strips to cut out', a
   expect(readPdf(await drawTicket(factsOf('en', 1), null)).pages).toBe(1)
   const three = readPdf(await drawTicket(factsOf('en', 3), null))
   expect(three.pages).toBe(2)
-  const onStrips = three.runs.filter(({ page }) => page === 1).map(textOf)
+  const onStrips = three.runs.filter(({ page }) => page === 1).map(joinLetters)
   expect(onStrips).toEqual(expect.arrayContaining(['F-1', 'F-2', 'F-3']))
   expect(readPdf(await drawTicket(factsOf('ar', 10), null)).pages).toBe(2)
   expect(readPdf(await drawTicket(factsOf('ar', 11), null)).pages).toBe(3)
@@ -202,7 +203,7 @@ test('a strip keeps within its cut lines, however long its names are', async () 
   const onStrips = runs.filter(({ page }) => page === 1)
   const lowest = Math.min(...onStrips.map(({ y }) => y))
   const [last] = onStrips.filter(({ y }) => y === lowest)
-  expect(last && textOf(last)).toContain(plain.reference)
+  expect(last && joinLetters(last)).toContain(plain.reference)
   // The first of five rows below the header band; letters descend below their baseline.
   const rowHeight = (a4.height - 100 - 16) / 5
   expect(a4.height - lowest).toBeLessThan(100 + rowHeight - 2)

@@ -1,14 +1,14 @@
 import { directionsTo } from '@/contract/page/directions'
 import { supportPhoneIn } from '@/contract/support/support-phone'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { isolateText } from '@/server/platform/isolate-text'
 import { translatorFor } from '@/server/platform/translator'
 import { formatAmount } from '../compose-message'
-import { nameOf } from '../line-name'
-import { totalOf } from '../price-order'
+import { getLineName } from '../line-name'
+import { sumLines } from '../price-order'
 import { formatWhen } from '../tickets/messages/booking-messages'
 import { drawBand } from './draw-band'
-import { drawFact, drawModules, drawStrips, looksOf, spokenCode } from './draw-strips'
+import { drawFact, drawModules, drawStrips, chooseLooks, spokenCode } from './draw-strips'
 import type { TicketPdfFacts } from './ticket-pdf-facts'
 import { type Look, PdfSheet, sheet } from './pdf-sheet'
 import { ticketPdfTexts } from './ticket-pdf-texts'
@@ -34,7 +34,7 @@ export async function drawTicket(facts: TicketPdfFacts, posterJpeg: Buffer | nul
   const { brand, language, show, bookedAt, seats } = facts
   const pdf = new PdfSheet({
     title: ticketPdfTexts(translatorFor(language)).title(show.title),
-    author: textOf(brand.name, language),
+    author: getText(brand.name, language),
     language,
     madeAt: bookedAt,
   })
@@ -57,7 +57,7 @@ function drawFolds(pdf: PdfSheet, colour: string): void {
 function drawShow(pdf: PdfSheet, facts: TicketPdfFacts, posterJpeg: Buffer | null): void {
   const { language, show, seats } = facts
   const text = ticketPdfTexts(translatorFor(language))
-  const { title, quiet, bold } = looksOf(facts)
+  const { title, quiet, bold } = chooseLooks(facts)
   const top = 94
   if (posterJpeg) pdf.picture(posterJpeg, { start: margin, top, width: poster.width }, poster.height, 5)
   const inset = posterJpeg ? poster.width + 14 : 0
@@ -85,7 +85,7 @@ function drawShow(pdf: PdfSheet, facts: TicketPdfFacts, posterJpeg: Buffer | nul
 function drawCode(pdf: PdfSheet, facts: TicketPdfFacts): void {
   const { language, codeText, doorCode, reference } = facts
   const text = ticketPdfTexts(translatorFor(language))
-  const { quiet, bold, plain } = looksOf(facts)
+  const { quiet, bold, plain } = chooseLooks(facts)
   const side = 196
   const box = { start: far + (panelWidth - side) / 2, top: 98, width: side }
   drawModules(pdf, codeText, box)
@@ -99,7 +99,7 @@ function drawCode(pdf: PdfSheet, facts: TicketPdfFacts): void {
 function drawPaid(pdf: PdfSheet, facts: TicketPdfFacts): void {
   const { language, currency, lines, returnedMinor } = facts
   const text = ticketPdfTexts(translatorFor(language))
-  const { title, bold, plain, quiet } = looksOf(facts)
+  const { title, bold, plain, quiet } = chooseLooks(facts)
   const rows = linesToShow(facts)
   const foods = lines.filter(({ kind }) => kind === 'food')
   // The font size shrinks with the number of rows, so that the list stays on its panel.
@@ -116,19 +116,23 @@ function drawPaid(pdf: PdfSheet, facts: TicketPdfFacts): void {
   top += 4
   pdf.rule([margin, top], [margin + panelWidth, top], facts.brand.theme.palettes.light.line)
   top += 5
-  row(text.total, totalOf(lines), bold(Math.max(size, 9)))
+  row(text.total, sumLines(lines), bold(Math.max(size, 9)))
   if (returnedMinor > 0) row(text.returned, -returnedMinor, plain(size))
   if (foods.length === 0) return
   top = pdf.text(text.food, { ...box, top: top + 16 }, title(13)) + 4
   for (const food of foods)
-    top = pdf.text(`${food.quantity} × ${isolateText(nameOf(food, language))}`, { ...box, top }, bold(size))
+    top = pdf.text(
+      `${food.quantity} × ${isolateText(getLineName(food, language))}`,
+      { ...box, top },
+      bold(size),
+    )
   pdf.text(text.counter, { ...box, top: top + 3 }, quiet(8.5))
 }
 
 function drawWay(pdf: PdfSheet, facts: TicketPdfFacts): void {
   const { language, show, brand, countryId } = facts
   const text = ticketPdfTexts(translatorFor(language))
-  const { title, bold, plain, quiet } = looksOf(facts)
+  const { title, bold, plain, quiet } = chooseLooks(facts)
   const { accent } = brand.theme.palettes.light
   const box = { start: far, top: fold + 26, width: panelWidth }
   let top = pdf.text(text.way, box, title(13)) + 6
@@ -153,7 +157,7 @@ function linesToShow({ lines, language }: Pick<TicketPdfFacts, 'lines' | 'langua
   const shown = new Map<string, { name: string; quantity: number; minor: number }>()
   for (const each of lines) {
     const { kind, code, quantity, unitMinor } = each
-    const name = nameOf(each, language)
+    const name = getLineName(each, language)
     const key = JSON.stringify([kind, kind === 'seat' ? name : code, unitMinor])
     const line = shown.get(key) ?? { name, quantity: 0, minor: 0 }
     line.quantity += quantity

@@ -3,14 +3,14 @@ import type { FindShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { findReservation } from '@/server/inventory/reservation-repository'
-import { snapshotOf } from '@/server/inventory/show-snapshot'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { createSnapshot } from '@/server/inventory/show-snapshot'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import type { Order } from '../order-repository'
-import { findReturns, returnedOf } from '../order-return-repository'
-import { seatsOf, type Booking } from '../tickets/booking-repository'
+import { findReturns, sumReturned } from '../order-return-repository'
+import { listSeats, type Booking } from '../tickets/booking-repository'
 import { makeDoorCode, makeSeatCodes } from '../tickets/seat-codes'
-import { issueOf, listSentTickets, findActiveTransfer } from '../tickets/sent/sent-ticket-repository'
+import { countIssue, listSentTickets, findActiveTransfer } from '../tickets/sent/sent-ticket-repository'
 import { hasStudentId } from '../tickets/offers/student-id-repository'
 import type { TicketPdfFacts, TicketPdfSeat } from './ticket-pdf-facts'
 
@@ -36,15 +36,15 @@ export async function findTicketPdfFacts(
   const { scheduleId } = reservation
   const current = await findShowForSale(store, scheduleId, language, brand.settings.countries)
   const change = await findShowChange(store, scheduleId)
-  const show = current ? snapshotOf(current) : reservation.show
-  const left = await seatsOf(store, booking.id)
-  const secrets = await secretsOf(store)
+  const show = current ? createSnapshot(current) : reservation.show
+  const left = await listSeats(store, booking.id)
+  const secrets = await getSecrets(store)
   const sent = await listSentTickets(store, booking.id)
   const seats = order.lines.flatMap(
     ({ seatIndex, code: name, labelEn, labelAr, labels }): TicketPdfSeat[] => {
       // A seat that was passed on is printed by its new holder.
       if (seatIndex === null || !left.includes(seatIndex) || findActiveTransfer(sent, seatIndex)) return []
-      const issue = issueOf(sent, seatIndex)
+      const issue = countIssue(sent, seatIndex)
       const codes = makeSeatCodes(secrets, { bookingId: booking.id, scheduleId, seatName: name, issue })
       return [{ name, labelEn, labelAr, labels, codeText: codes.CodeText, doorCode: codes.DoorCode }]
     },
@@ -61,7 +61,7 @@ export async function findTicketPdfFacts(
     seats,
     currency: order.currency,
     lines: order.lines,
-    returnedMinor: returnedOf(await findReturns(store, order.id)),
+    returnedMinor: sumReturned(await findReturns(store, order.id)),
     bringsStudentId: await hasStudentId(store, order.id),
     mayCancel: (current?.cancelUntil ?? null) !== null,
     bookedAt: booking.createdAt,

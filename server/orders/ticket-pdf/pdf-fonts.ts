@@ -36,7 +36,7 @@ const furtherHeavy = ['noto-sans.ttf', 'noto-sans-ethiopic.ttf'] as const
 const furtherRegular = ['regular/noto-sans.ttf', 'noto-sans-ethiopic.ttf'] as const
 
 /** Returns the fonts of a brand’s PDF tickets; each name is a file that `readFont` reads. */
-export function facesOf({ theme }: Pick<Brand, 'theme'>): PdfFonts {
+export function loadFaces({ theme }: Pick<Brand, 'theme'>): PdfFonts {
   const display = files[familyOf(theme.fonts.display)]
   const text = files[familyOf(theme.fonts.text)]
   const arabic = arabicFiles[familyOf(theme.fonts.arabic)]

@@ -7,8 +7,8 @@ import {
   breakLines,
   readParagraph,
   splitRuns,
-  wholeOf,
-  wordsOf,
+  getWholeLine,
+  splitWords,
   type Direction,
   type Line,
   type Paragraph,
@@ -159,7 +159,7 @@ export class PdfSheet {
     return sizes.find((size) => {
       const style = lookOf(size)
       const paragraph = this.#read(text, style)
-      const isWhole = wordsOf(paragraph).every(
+      const isWhole = splitWords(paragraph).every(
         (word) => this.#lineWidth(paragraph, word, style) <= room.width,
       )
       const height = this.#lines(paragraph, room.width, style).length * size * leading
@@ -169,7 +169,7 @@ export class PdfSheet {
 
   width(text: string, style: Look): number {
     const paragraph = this.#read(text, style)
-    return this.#lineWidth(paragraph, wholeOf(paragraph), style)
+    return this.#lineWidth(paragraph, getWholeLine(paragraph), style)
   }
 
   async end(): Promise<Buffer> {
@@ -210,7 +210,7 @@ export class PdfSheet {
 
   #oneLine(text: string, box: Box, style: Look): void {
     const paragraph = this.#read(text, style)
-    this.#line(paragraph, wholeOf(paragraph), box, style)
+    this.#line(paragraph, getWholeLine(paragraph), box, style)
   }
 
   /** Draws one line from its starting side; copying it gives the text in reading order. */

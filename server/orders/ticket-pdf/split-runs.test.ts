@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { brands } from '@/brands/brands'
-import { facesOf } from './pdf-fonts'
+import { loadFaces } from './pdf-fonts'
 import { breakLines, readParagraph, splitRuns, type Direction } from './split-runs'
 
 const [tembo] = brands.filter(({ id }) => id === 'tembo')
-const face = facesOf(tembo ?? expect.unreachable()).title
+const face = loadFaces(tembo ?? expect.unreachable()).title
 const rightToLeft = /\p{Script=Arabic}/u
 const turned = (text: string) => Array.from(text).toReversed().join('')
 

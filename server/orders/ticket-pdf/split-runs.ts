@@ -46,7 +46,7 @@ export function readParagraph(input: string, direction: Direction, face: Face): 
   return { text, direction, face, fonts, embedding: bidi.getEmbeddingLevels(directed, direction) }
 }
 
-export function wholeOf({ text }: Paragraph): Line {
+export function getWholeLine({ text }: Paragraph): Line {
   return { start: 0, end: text.length }
 }
 
@@ -94,18 +94,18 @@ export function breakLines(paragraph: Paragraph, fits: (line: Line) => boolean, 
     if (longer && !isNew && fits(longer)) lines[lines.length - 1] = longer
     else lines.push(part)
   }
-  for (const word of wordsOf(paragraph)) {
+  for (const word of splitWords(paragraph)) {
     if (fits(word)) add(word)
     else lettersOf(paragraph, word).forEach((letter, i) => add(letter, i === 0))
   }
   const last = lines[maxLines - 1]
   if (!last || lines.length === maxLines) return lines
-  const ends = wordsOf(paragraph).flatMap(({ end }) => (end > last.start && end < last.end ? [end] : []))
+  const ends = splitWords(paragraph).flatMap(({ end }) => (end > last.start && end < last.end ? [end] : []))
   const cuts = [last.end, ...ends.toReversed()].map((end) => ({ start: last.start, end, isCut: true }))
   return [...lines.slice(0, maxLines - 1), cuts.find(fits) ?? { ...last, isCut: true }]
 }
 
-export function wordsOf({ text }: Paragraph): Line[] {
+export function splitWords({ text }: Paragraph): Line[] {
   return [...text.matchAll(/[^ ]+/g)].map(({ 0: word, index }) => ({
     start: index,
     end: index + word.length,

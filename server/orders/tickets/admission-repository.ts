@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
 /** Returns the checked-in seats of a booking and their times. */
-export async function admissionsOf(db: Database, bookingId: string): Promise<Map<number, Date>> {
+export async function listAdmissions(db: Database, bookingId: string): Promise<Map<number, Date>> {
   const rows = await db.kysely
     .selectFrom('admissions')
     .select(['seat_index as seatIndex', 'admitted_at as admittedAt'])

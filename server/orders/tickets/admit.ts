@@ -5,10 +5,10 @@ import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Database, Store, Transaction } from '@/server/platform/store/store'
 import { addOrderEvent } from '@/server/platform/webhooks/add-webhook-event'
 import { findOrder, lockOrder, type Order } from '../order-repository'
-import { admissionsOf, admitSeats } from './admission-repository'
-import { findBooking, seatsOf } from './booking-repository'
+import { listAdmissions, admitSeats } from './admission-repository'
+import { findBooking, listSeats } from './booking-repository'
 import { findByDoorCode, makeSeatDoorCode, readCodeText } from './seat-codes'
-import { issueOf, listSentTickets, findActiveTransfer } from './sent/sent-ticket-repository'
+import { countIssue, listSentTickets, findActiveTransfer } from './sent/sent-ticket-repository'
 
 export type SeatAtDoor =
   | { readonly seat: string; readonly is: 'in' }
@@ -65,9 +65,9 @@ async function seatsAtDoor(
   { bookingId, scheduleId, seats, issue }: SignedCode,
   only: readonly string[] = seats,
 ): Promise<SeatAtDoor[]> {
-  const good = new Set(await seatsOf(transaction, bookingId))
+  const good = new Set(await listSeats(transaction, bookingId))
   const sent = await listSentTickets(transaction, bookingId)
-  const before = await admissionsOf(transaction, bookingId)
+  const before = await listAdmissions(transaction, bookingId)
   const looked = lines.flatMap(({ seatIndex, code: seat }) => {
     if (seatIndex === null || !seats.includes(seat) || !only.includes(seat)) return []
     return { seatIndex, answer: lookAt(seat, seatIndex) }
@@ -82,7 +82,7 @@ async function seatsAtDoor(
     if (at) return { seat, is: 'used', at }
     // The booking’s own code is valid for seats that are still with the buyer.
     if (issue === undefined) return { seat, is: findActiveTransfer(sent, seatIndex) ? 'sent' : 'in' }
-    if (issue === issueOf(sent, seatIndex)) return { seat, is: 'in' }
+    if (issue === countIssue(sent, seatIndex)) return { seat, is: 'in' }
     return { seat, is: issue % 2 === 0 ? 'sent' : 'taken-back' }
   }
 }

@@ -1,5 +1,5 @@
 import { findReservation } from '@/server/inventory/reservation-repository'
-import { snapshotOf, wireFacts } from '@/server/inventory/show-snapshot'
+import { createSnapshot, wireFacts } from '@/server/inventory/show-snapshot'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { HandlerDeps } from '../handler-deps'
 import { findOrderChange, type OrderChange } from './order-change'
@@ -12,7 +12,7 @@ export async function findBookedShow(orderId: string, context: RequestContext<Ha
   const { scheduleId } = reservation
   const current = await services.findShowForSale(store, scheduleId, language, brand.settings.countries)
   const change = await findOrderChange(store, { orderId, scheduleId })
-  const show = current ? snapshotOf(current) : reservation.show
+  const show = current ? createSnapshot(current) : reservation.show
   return { scheduleId, current, change, show, startsAt: change?.newStartsAt ?? new Date(show.startsAt) }
 }
 export type BookedShow = Awaited<ReturnType<typeof findBookedShow>>

@@ -48,7 +48,7 @@ export function findSoldSeats(db: Database, scheduleId: string) {
 }
 
 /** Returns the seats of a booking with valid tickets, by index in the hall. */
-export async function seatsOf(db: Database, bookingId: string): Promise<number[]> {
+export async function listSeats(db: Database, bookingId: string): Promise<number[]> {
   const rows = await db.kysely
     .selectFrom('tickets')
     .select('seat_index as seatIndex')

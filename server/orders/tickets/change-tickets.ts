@@ -1,13 +1,13 @@
 import { isCode } from '@/server/catalogue/items/catalogue-items'
 import { showOfBrand } from '@/server/catalogue/offers/earned-offers'
-import { earnedKindOf } from '@/server/catalogue/offers/discount-kinds'
+import { findEarnedKind } from '@/server/catalogue/offers/discount-kinds'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { assertHeld } from '@/server/inventory/reservation'
 import { findReservation, lockReservation } from '@/server/inventory/reservation-repository'
 import { ApiError } from '@/server/platform/api-error'
-import { claimantOf, type RequestContext } from '@/server/platform/request-context'
+import { identifyClaimant, type RequestContext } from '@/server/platform/request-context'
 import type { Transaction } from '@/server/platform/store/store'
-import { payerOf } from '../credits'
+import { identifyPayer } from '../credits'
 import { replaceLines, setPromotions, type Order } from '../order-repository'
 import { assertOrderOpen, findOwnOrder, lockOwnOrder } from '../own-order'
 import type { HandlerDeps } from '../handler-deps'
@@ -15,7 +15,7 @@ import { studentIdExpiry, createCardError } from './offers/check-student-id'
 import { findOffers } from './offers/wire-offers'
 import { saveCreditUse } from './offers/credit-uses-repository'
 import { saveUseLimits, type UseLimits } from './offers/offer-uses-repository'
-import { extrasOf, priceTickets, type TicketRequest } from './price-tickets'
+import { pickExtras, priceTickets, type TicketRequest } from './price-tickets'
 import { removeExpiredOffers } from './offers/change-offers'
 import { claimStudentId, freeStudentId } from './offers/student-id-repository'
 
@@ -44,7 +44,7 @@ export async function findOwnShow(
   context: RequestContext<HandlerDeps>,
 ): Promise<ShowForSale> {
   const { store, brand, language, services } = context
-  const { id } = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
+  const { id } = await findOwnOrder(store, request.ReserveID, identifyClaimant(request, context))
   const reservation = await findReservation(store, id)
   if (!reservation) throw new ApiError('NOT_FOUND', 'There is no such reservation.')
   const { scheduleId } = reservation
@@ -70,16 +70,16 @@ export async function changeTickets(
 ): Promise<Order> {
   const show = await findOwnShow(request, context)
   return context.store.transaction(async (transaction) => {
-    const order = await lockOwnOrder(transaction, request.ReserveID, claimantOf(request, context))
+    const order = await lockOwnOrder(transaction, request.ReserveID, identifyClaimant(request, context))
     assertOrderOpen(order)
     const reservation = await lockReservation(transaction, order.id)
     if (!reservation) throw new Error(`Ticket order ${order.id} has no reservation`)
     assertHeld(reservation)
     const buyer = { brandId: order.brandId, accountId: context.account?.id ?? null }
-    const payer = await payerOf(transaction, context.services.credits, show, buyer)
+    const payer = await identifyPayer(transaction, context.services.credits, show, buyer)
     const { seatIndices } = reservation
     const now = new Date(context.store.nowMs())
-    const before = removeExpiredOffers(show, { seatIndices, ...extrasOf(order), ...payer }, now)
+    const before = removeExpiredOffers(show, { seatIndices, ...pickExtras(order), ...payer }, now)
     const { studentIdHash, ...changed } = await change(show, before, now, { transaction, order })
     const selection = { ...before, ...changed }
     const lines = priceTickets(show, selection, now)
@@ -107,7 +107,7 @@ export function findLimitedCodes(
 }
 
 function creditCode(show: ShowForSale, { promotions }: TicketRequest): string | undefined {
-  return findOffers(show, promotions).find((offer) => earnedKindOf(offer) !== null)?.id
+  return findOffers(show, promotions).find((offer) => findEarnedKind(offer) !== null)?.id
 }
 
 function hasCardOffer({ offers }: ShowForSale, { promotions }: TicketRequest): boolean {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import {
   cards,
   holdSeats,
@@ -39,7 +39,7 @@ describe.each(defaultEngines)('typed door codes on %s', (engine) => {
     const [tonight, tomorrow] = [fixture.sell(), fixture.sell()]
     const amina = await bought(tonight, 'A-1')
     await bought(tonight, 'A-2')
-    const { reserveSecret } = await secretsOf(fixture.store)
+    const { reserveSecret } = await getSecrets(fixture.store)
     const found = async (scheduleId: string, typed: string) =>
       (await findByDoorCode(fixture.store, reserveSecret, scheduleId, typed)).map(({ id }) => id)
     expect(await found(tonight.scheduleId, amina.code)).toEqual([amina.BookingID])

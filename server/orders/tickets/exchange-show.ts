@@ -1,13 +1,13 @@
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { claimPermanently, deleteClaimsIn } from '@/server/inventory/claims-repository'
 import { setScheduleOf, setSeats, setShow, type Reservation } from '@/server/inventory/reservation-repository'
-import { snapshotOf } from '@/server/inventory/show-snapshot'
+import { createSnapshot } from '@/server/inventory/show-snapshot'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import { addOrderEvent } from '@/server/platform/webhooks/add-webhook-event'
 import { replaceLines, type Order } from '../order-repository'
 import { deleteAdmissions } from './admission-repository'
-import { addTickets, seatsOf, setScheduleOfBooking, voidTickets, type Booking } from './booking-repository'
+import { addTickets, listSeats, setScheduleOfBooking, voidTickets, type Booking } from './booking-repository'
 import type { SeatMove } from './move-tickets'
 import { studentIdExpiry } from './offers/check-student-id'
 import { moveStudentId } from './offers/student-id-repository'
@@ -51,8 +51,8 @@ export async function exchangeShow(
   })
   await replaceLines(transaction, order.id, lines)
   await setScheduleOf(transaction, reservation.id, scheduleId)
-  await setSeats(transaction, reservation.id, await seatsOf(transaction, booking.id))
-  await setShow(transaction, reservation.id, snapshotOf(show))
+  await setSeats(transaction, reservation.id, await listSeats(transaction, booking.id))
+  await setShow(transaction, reservation.id, createSnapshot(show))
   await moveStudentId(transaction, order.id, { scheduleId, forgetAt: studentIdExpiry(show) })
   const renewed = { ...order, lines }
   await renewBookingCode(transaction, secrets, moved, renewed)

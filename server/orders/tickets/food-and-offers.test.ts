@@ -13,11 +13,11 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { mapCodes, promoCode } from '@/tests/fixtures/promo-code'
 import { signIn } from '@/tests/fixtures/signed-in'
 
 const text = { en: 'x', ar: 'س' }
@@ -145,7 +145,7 @@ describe.each(defaultEngines)('a ticket order on %s', (engine) => {
       Categories: [{ CategoryID: 'salty', Title: 'Salty' }],
     })
     expect(await order([{ ItemID: 'popcorn.small', Quantity: 2 }])).toMatchObject({ total: 2400 })
-    expect(await refusalOf(order([{ ItemID: 'popcorn.large', Quantity: 1 }]))).toMatchObject({
+    expect(await catchRefusal(order([{ ItemID: 'popcorn.large', Quantity: 1 }]))).toMatchObject({
       code: 'FOOD_SOLD_OUT',
       detail: { issues: [{ Field: 'FNB.0.ItemID' }] },
     })
@@ -155,7 +155,7 @@ describe.each(defaultEngines)('a ticket order on %s', (engine) => {
     // An item that sells out before payment is removed, and the visitor sees the new price before paying.
     await order([{ ItemID: 'popcorn.small', Quantity: 1 }])
     fixture.sell({ ...show, foods: [{ ...small, isSoldOut: true }, water] })
-    expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')
+    expect((await catchRefusal(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')
     expect(await visitor.call('GetReservation', key)).toMatchObject({ total: 1500 })
   })
 
@@ -179,7 +179,7 @@ describe.each(defaultEngines)('a ticket order on %s', (engine) => {
     expect(await order([{ ItemID: 'water', Quantity: 0 }])).toMatchObject({ total: 1500 })
     expect(await visitor.call('GetPaymentOptions', key)).toMatchObject({ total: 1500 })
     await pay(visitor, key, cards.verified)
-    expect((await refusalOf(order([{ ItemID: 'water', Quantity: 1 }]))).code).toBe('PAYMENT_IN_PROGRESS')
+    expect((await catchRefusal(order([{ ItemID: 'water', Quantity: 1 }]))).code).toBe('PAYMENT_IN_PROGRESS')
   })
 
   test.each([
@@ -203,7 +203,7 @@ describe.each(defaultEngines)('a ticket order on %s', (engine) => {
   ])('refuses %s and stays unchanged', async (_what, FNB, Field) => {
     const { visitor, key, order } = await held({ offers: [] })
     await order([{ ItemID: 'water', Quantity: 1 }])
-    expect(await refusalOf(order(FNB))).toMatchObject({
+    expect(await catchRefusal(order(FNB))).toMatchObject({
       code: 'INVALID_REQUEST',
       detail: { issues: [{ Field }] },
     })
@@ -288,7 +288,7 @@ describe.each(defaultEngines)('a ticket order on %s', (engine) => {
     await verify('mtred')
     fixture.sell({ ...show, offers: [offer('mtred', {}, { days: fridayToSunday })] })
     const AttemptID = randomUUID()
-    expect((await refusalOf(pay(visitor, key, cards.simple, AttemptID))).code).toBe('PRICE_CHANGED')
+    expect((await catchRefusal(pay(visitor, key, cards.simple, AttemptID))).code).toBe('PRICE_CHANGED')
     expect(await visitor.call('GetReservation', key)).toMatchObject({
       State: 'held',
       discount: 0,
@@ -308,8 +308,8 @@ describe.each(defaultEngines)('a ticket order on %s', (engine) => {
   test.each(['ended', 'over'])(
     'falls back to the automatic offer, on payment and on any change, when its code is %s',
     async (why) => {
-      const half = (days: number[] = []) => codesOf(promoCode('half', { discount: { amount: 750, days } }))
-      const later = why === 'over' ? half(fridayToSunday) : codesOf()
+      const half = (days: number[] = []) => mapCodes(promoCode('half', { discount: { amount: 750, days } }))
+      const later = why === 'over' ? half(fridayToSunday) : mapCodes()
       const onPaying = await held({ codes: half() })
       const onChange = await held({ codes: half() })
       for (const { show, verify } of [onPaying, onChange]) {
@@ -317,7 +317,7 @@ describe.each(defaultEngines)('a ticket order on %s', (engine) => {
         fixture.sell({ ...show, codes: later })
       }
       const { visitor, key } = onPaying
-      expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')
+      expect((await catchRefusal(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')
       expect(lines(await visitor.call('GetPaymentOptions', key)).at(-1)).toBe('mtred 2: -200')
       const kept = await fixture.store.kysely
         .selectFrom('orders')
@@ -341,7 +341,7 @@ describe.each(defaultEngines)('a ticket order on %s', (engine) => {
       fees: [{ code: 'handling', per: 'order', amountMinor: 1000 }],
       foods: [water],
     })
-    expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')
+    expect((await catchRefusal(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')
     expect(lines(await visitor.call('GetPaymentOptions', key))).toEqual([
       'A-1 1: 710',
       'A-2 1: 710',
@@ -364,7 +364,7 @@ describe.each(defaultEngines)('a ticket order on %s', (engine) => {
         StoredValue: [],
       })
     for (const total of [1500, 1599.99, 1600.001, -1600])
-      expect((await refusalOf(payShown(total))).code).toBe('PRICE_CHANGED')
+      expect((await catchRefusal(payShown(total))).code).toBe('PRICE_CHANGED')
     expect(await payShown(1600)).toMatchObject({ State: 'approved' })
   })
 
@@ -379,8 +379,8 @@ describe.each(defaultEngines)('a ticket order on %s', (engine) => {
     const { show, visitor, key, verify, order } = await held()
     await verify('mtred')
     fixture.withdraw(show)
-    expect((await refusalOf(order([{ ItemID: 'water', Quantity: 1 }]))).code).toBe('SHOW_CLOSED')
-    expect((await refusalOf(verify('mtred'))).code).toBe('SHOW_CLOSED')
+    expect((await catchRefusal(order([{ ItemID: 'water', Quantity: 1 }]))).code).toBe('SHOW_CLOSED')
+    expect((await catchRefusal(verify('mtred'))).code).toBe('SHOW_CLOSED')
     expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
     expect(await visitor.call('GetReservation', key)).toMatchObject({ total: 1300 })
   })
@@ -388,7 +388,7 @@ describe.each(defaultEngines)('a ticket order on %s', (engine) => {
   test('cannot be changed after its hold expires', async () => {
     const { key, verify, order } = await held()
     await fixture.store.query(`update reservations set expires_at = now() where id = $1`, [key.ReserveID])
-    expect((await refusalOf(order([{ ItemID: 'water', Quantity: 1 }]))).code).toBe('HOLD_EXPIRED')
-    expect((await refusalOf(verify('mtred'))).code).toBe('HOLD_EXPIRED')
+    expect((await catchRefusal(order([{ ItemID: 'water', Quantity: 1 }]))).code).toBe('HOLD_EXPIRED')
+    expect((await catchRefusal(verify('mtred'))).code).toBe('HOLD_EXPIRED')
   })
 })

@@ -2,20 +2,25 @@ import type { BookedSeat, GetBookingDetails } from '@/contract/booking/get-booki
 import type { LanguageCode } from '@/contract/envelope'
 import { toMajor } from '@/contract/money'
 import type { Handler } from '@/server/platform/request-context'
-import { secretsOf, type ServerSecrets } from '@/server/platform/store/server-secrets'
-import { nameOf } from '../line-name'
+import { getSecrets, type ServerSecrets } from '@/server/platform/store/server-secrets'
+import { getLineName } from '../line-name'
 import type { Order, OrderLine } from '../order-repository'
-import { findReturns, type OrderReturn, returnedOf } from '../order-return-repository'
+import { findReturns, type OrderReturn, sumReturned } from '../order-return-repository'
 import type { HandlerDeps } from '../handler-deps'
-import { walletsOf } from '../wallet/wallets-of'
+import { listWallets } from '../wallet/list-wallets'
 import { wireAmounts } from '../wire-amounts'
 import { findBookedShow, wireShow } from './booked-show'
-import { seatsOf } from './booking-repository'
+import { listSeats } from './booking-repository'
 import { cancelTerms, wireCancellation } from './cancel-terms'
 import { findOwnBooking } from './own-booking'
 import { makeDoorCode, makeSeatCodes, makeSentTicketKey } from './seat-codes'
 import { findSentTicketDetails } from './sent/sent-ticket-details'
-import { issueOf, listSentTickets, findActiveTransfer, type SentTicket } from './sent/sent-ticket-repository'
+import {
+  countIssue,
+  listSentTickets,
+  findActiveTransfer,
+  type SentTicket,
+} from './sent/sent-ticket-repository'
 import { hasStudentId } from './offers/student-id-repository'
 
 interface SeatsOfBooking {
@@ -38,7 +43,7 @@ interface SeatsOfBooking {
  */
 export const getBookingDetails: Handler<typeof GetBookingDetails, HandlerDeps> = async (request, context) => {
   const { store, language, services } = context
-  const secrets = await secretsOf(store)
+  const secrets = await getSecrets(store)
   const handedOn = await findSentTicketDetails(request, context, secrets)
   if (handedOn) return handedOn
   const { booking, order, isLink } = await findOwnBooking(request, context)
@@ -46,7 +51,7 @@ export const getBookingDetails: Handler<typeof GetBookingDetails, HandlerDeps> =
   const { current, change, scheduleId } = booked
   const returns = await findReturns(store, order.id)
   const isOver = booking.cancelledAt !== null
-  const left = isOver ? null : await seatsOf(store, booking.id)
+  const left = isOver ? null : await listSeats(store, booking.id)
   // A booking that is over lists its former seats.
   const seats = order.lines.filter(
     ({ seatIndex }) => seatIndex !== null && (left?.includes(seatIndex) ?? true),
@@ -74,9 +79,9 @@ export const getBookingDetails: Handler<typeof GetBookingDetails, HandlerDeps> =
           Cancellation: wireCancellation(terms, order),
         }),
       ...(!isOver && !isLink && { MaySend: true }),
-      ...(hasCode && walletsOf(services)),
+      ...(hasCode && listWallets(services)),
     },
-    ...wireAmounts(order, language, returnedOf(returns)),
+    ...wireAmounts(order, language, sumReturned(returns)),
   }
 }
 
@@ -88,7 +93,7 @@ function wireReturns({ currency, lines }: Order, returns: readonly OrderReturn[]
   return {
     Back: {
       IsWhole: isOver,
-      Amount: toMajor(returnedOf(returns), currency),
+      Amount: toMajor(sumReturned(returns), currency),
       Reason: last.reason,
       Seats: lines.flatMap((line) =>
         line.seatIndex !== null && returnedSeats.has(line.seatIndex) ? line.code : [],
@@ -101,11 +106,11 @@ function wireReturns({ currency, lines }: Order, returns: readonly OrderReturn[]
 function wireSeat(line: OrderLine, booking: SeatsOfBooking): BookedSeat {
   const { bookingId, scheduleId, secrets, sent } = booking
   const { code, seatIndex } = line
-  const seat = { Seat: code, Class: nameOf(line, booking.language) }
+  const seat = { Seat: code, Class: getLineName(line, booking.language) }
   if (booking.isOver || seatIndex === null) return seat
   const out = findActiveTransfer(sent, seatIndex)
   if (!out) {
-    const issue = issueOf(sent, seatIndex)
+    const issue = countIssue(sent, seatIndex)
     return { ...seat, ...makeSeatCodes(secrets, { bookingId, scheduleId, seatName: code, issue }) }
   }
   return {

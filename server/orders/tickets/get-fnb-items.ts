@@ -2,7 +2,7 @@ import type { BookingFNBItem } from '@/contract/booking/booking-fnb-item'
 import type { GetFnBItems } from '@/contract/booking/get-fnb-items'
 import { maxFoodPieces } from '@/contract/limits'
 import { toMajor } from '@/contract/money'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
@@ -34,13 +34,13 @@ export const getFnBItems: Handler<typeof GetFnBItems, HandlerDeps> = async (requ
     Currency: currency,
     Items: foods.map((food) => ({
       ItemID: food.id,
-      Title: textOf(food.name, language),
-      Description: textOf(food.description, language),
+      Title: getText(food.name, language),
+      Description: getText(food.description, language),
       Price: toMajor(food.priceMinor, currency),
       ...(food.sizeOf && {
         Group: food.sizeOf.id,
-        GroupTitle: textOf(food.sizeOf.name, language),
-        Size: textOf(food.sizeOf.size, language),
+        GroupTitle: getText(food.sizeOf.name, language),
+        Size: getText(food.sizeOf.size, language),
       }),
       ...(food.category && { Category: food.category.id }),
       SoldOut: food.isSoldOut ?? false,
@@ -50,7 +50,7 @@ export const getFnBItems: Handler<typeof GetFnBItems, HandlerDeps> = async (requ
     })),
     Categories: [...categories.values()].map((category) => ({
       CategoryID: category.id,
-      Title: textOf(category, language),
+      Title: getText(category, language),
     })),
   }
 }

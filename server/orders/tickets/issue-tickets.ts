@@ -1,6 +1,6 @@
 import { setReservationState, type Reservation } from '@/server/inventory/reservation-repository'
 import type { Outbox } from '@/server/platform/notify/outbox'
-import type { SiteSettings } from '@/server/platform/site-of'
+import type { SiteSettings } from '@/server/platform/site-address'
 import { makeReference } from '@/server/platform/secret-id'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'

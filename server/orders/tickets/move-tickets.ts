@@ -5,7 +5,7 @@ import type { Transaction } from '@/server/platform/store/store'
 import { addOrderEvent } from '@/server/platform/webhooks/add-webhook-event'
 import { setSeatOfLine, type Order, type OrderLine } from '../order-repository'
 import { moveAdmissions } from './admission-repository'
-import { addTickets, seatsOf, voidTickets, type Booking } from './booking-repository'
+import { addTickets, listSeats, voidTickets, type Booking } from './booking-repository'
 import { renewBookingCode } from './sent/send-ticket'
 import { moveSentTickets } from './sent/sent-ticket-repository'
 
@@ -34,7 +34,7 @@ export async function moveTickets(
   await moveAdmissions(transaction, booking.id, moves)
   await moveSentTickets(transaction, booking.id, moves)
   for (const { from, ...seat } of moves) await setSeatOfLine(transaction, order.id, from, seat)
-  await setSeats(transaction, reservation.id, await seatsOf(transaction, booking.id))
+  await setSeats(transaction, reservation.id, await listSeats(transaction, booking.id))
   const lines = order.lines.map((line) => {
     const move = moves.find(({ from }) => from === line.seatIndex)
     if (!move) return line

@@ -1,6 +1,6 @@
 import { ApiError } from '@/server/platform/api-error'
-import { claimantOf, type RequestContext } from '@/server/platform/request-context'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { identifyClaimant, type RequestContext } from '@/server/platform/request-context'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { findOrder, type Order } from '../order-repository'
 import { findOwnOrder } from '../own-order'
 import { findBooking, type Booking } from './booking-repository'
@@ -30,8 +30,8 @@ export async function findOwnBooking(
   const { store, brand } = context
   const booking = await findBooking(store, request.BookingID)
   if (!booking) throw notFound()
-  const claimant = claimantOf(request, context)
-  const { reserveSecret } = await secretsOf(store)
+  const claimant = identifyClaimant(request, context)
+  const { reserveSecret } = await getSecrets(store)
   const isLink = opensTicket(reserveSecret, booking.id, claimant.reserveKey)
   const order = isLink
     ? await findOrder(store, booking.orderId)

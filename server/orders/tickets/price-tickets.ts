@@ -22,14 +22,14 @@ export interface TicketRequest extends Payer {
  */
 export function priceTickets(show: ShowForSale, requested: TicketRequest, now: Date): OrderLine[] {
   return priceOrder({
-    ...goodsOf(show, requested, now),
+    ...selectGoods(show, requested, now),
     fees: show.fees,
     offers: findOffers(show, requested.promotions).filter((offer) => isForShow(offer, show)),
   })
 }
 
 /** Returns the goods to price, without fees and offers, with the payer and the time. */
-export function goodsOf(show: ShowForSale, requested: Omit<TicketRequest, 'promotions'>, now: Date) {
+export function selectGoods(show: ShowForSale, requested: Omit<TicketRequest, 'promotions'>, now: Date) {
   return {
     currency: show.currency,
     seats: requested.seatIndices.map((index) => pricedSeat(show, index)),
@@ -41,7 +41,7 @@ export function goodsOf(show: ShowForSale, requested: Omit<TicketRequest, 'promo
   }
 }
 
-export function extrasOf({ lines, promotions }: Order): Pick<TicketRequest, 'foods' | 'promotions'> {
+export function pickExtras({ lines, promotions }: Order): Pick<TicketRequest, 'foods' | 'promotions'> {
   return {
     foods: lines.flatMap(({ kind, code, quantity }) => (kind === 'food' ? [{ id: code, quantity }] : [])),
     promotions,

@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject, sign, verify } from 'node:crypto'
 import { readSignedCode, type SignedCode, textToSign } from '@/contract/door/signed-code'
 import { spokenCharacters, toSpokenCode, spokenLength } from '@/contract/door/spoken-code'
-import { secretIdOf } from '@/server/platform/secret-id'
+import { createSecretId } from '@/server/platform/secret-id'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'
 import { hashReserveKey, matchesKey } from '../reserve-keys'
@@ -68,7 +68,7 @@ export function readCodeText(publicKey: KeyObject, codeText: string): SignedCode
  */
 export function makeBookingId(reserveSecret: Buffer, orderId: string): string {
   const bytes = createHmac('sha256', reserveSecret).update(`booking:${orderId}`).digest()
-  return secretIdOf(bytes.subarray(0, 16))
+  return createSecretId(bytes.subarray(0, 16))
 }
 
 /**

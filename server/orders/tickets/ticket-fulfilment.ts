@@ -24,10 +24,10 @@ import {
 } from '@/server/inventory/reservation-repository'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import { ApiError } from '@/server/platform/api-error'
-import type { SiteSettings } from '@/server/platform/site-of'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { SiteSettings } from '@/server/platform/site-address'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
-import { type Credits, type Payer, payerOf } from '../credits'
+import { type Credits, type Payer, identifyPayer } from '../credits'
 import type { Fulfilment } from '../fulfilment'
 import { lockOrder, type Order, replaceLines, setPromotions } from '../order-repository'
 import { composeOperatorMessages, composeRefundMessages } from './messages/booking-messages'
@@ -36,9 +36,9 @@ import { claimCredit, freeCredit, confirmCredit } from './offers/credit-uses-rep
 import { getBookingDetails } from './get-booking-details'
 import { issueTickets } from './issue-tickets'
 import { claimUses, freeUses, confirmUses } from './offers/offer-uses-repository'
-import { cardOffersOf, findRequestableOffers } from './offers/requestable-offers'
+import { listCardOffers, findRequestableOffers } from './offers/requestable-offers'
 import { queueMovedOrder } from './order-change'
-import { extrasOf, priceTickets } from './price-tickets'
+import { pickExtras, priceTickets } from './price-tickets'
 import { removeOffer, removeExpiredOffers } from './offers/change-offers'
 import { freeStudentId, confirmStudentId } from './offers/student-id-repository'
 import { revokeTickets } from './sent/revoke-tickets'
@@ -64,7 +64,7 @@ export function createTicketFulfilment(
 
   return {
     async preload() {
-      await secretsOf(store)
+      await getSecrets(store)
     },
     async pricer(known) {
       const sale = await findSale(known)
@@ -72,9 +72,9 @@ export function createTicketFulfilment(
       const { show, reservation } = sale
       assertNotCancelled(show)
       const { seatIndices } = reservation
-      const payer = await payerOf(store, credits, show, known)
+      const payer = await identifyPayer(store, credits, show, known)
       return (order, now) => {
-        const requested = removeExpiredOffers(show, { seatIndices, ...extrasOf(order), ...payer }, now)
+        const requested = removeExpiredOffers(show, { seatIndices, ...pickExtras(order), ...payer }, now)
         return { promotions: requested.promotions, lines: priceTickets(show, requested, now) }
       }
     },
@@ -86,7 +86,7 @@ export function createTicketFulfilment(
       const longest = await startPaying(transaction, reservation.id)
       await setClaimsExpiry(transaction, reservation.id, 'infinity')
       await setLiveHoldEnd(transaction, reservation.id, 'infinity')
-      const { reserveSecret } = await secretsOf(store)
+      const { reserveSecret } = await getSecrets(store)
       const visitors = visitorKeys(reserveSecret, order)
       const used = await claimUses(transaction, {
         orderId: order.id,
@@ -102,9 +102,9 @@ export function createTicketFulfilment(
       const sale = await findSale(order)
       if (!sale) return { offers: [], takesCodes: false }
       const { seatIndices } = sale.reservation
-      const payer = await payerOf(store, credits, sale.show, order)
+      const payer = await identifyPayer(store, credits, sale.show, order)
       const now = new Date(store.nowMs())
-      return findRequestableOffers(sale.show, { seatIndices, ...extrasOf(order), ...payer }, now)
+      return findRequestableOffers(sale.show, { seatIndices, ...pickExtras(order), ...payer }, now)
     },
     async cancelUntil(order) {
       const sale = await findSale(order)
@@ -114,7 +114,7 @@ export function createTicketFulfilment(
     async cardOffers(order) {
       if (order.promotions.length === 0) return []
       const sale = await findSale(order)
-      return sale ? cardOffersOf(sale.show, discountCodesOf(order)) : []
+      return sale ? listCardOffers(sale.show, discountCodesOf(order)) : []
     },
     async removeOffer(known, code) {
       const sale = await findSale(known)
@@ -124,7 +124,7 @@ export function createTicketFulfilment(
         sale.show,
         known.id,
         code,
-        await payerOf(store, credits, sale.show, known),
+        await identifyPayer(store, credits, sale.show, known),
       )
     },
     async secure(transaction, order) {
@@ -140,7 +140,7 @@ export function createTicketFulfilment(
     },
     async fulfil(transaction, order, { isLate }) {
       const reservation = await lockReservationOf(transaction, order)
-      const parts = { secrets: await secretsOf(store), outbox, site }
+      const parts = { secrets: await getSecrets(store), outbox, site }
       const bookingId = await issueTickets(transaction, parts, order, reservation, isLate)
       await queueMovedOrder(transaction, order.id)
       await convertLiveHold(transaction, reservation.id)
@@ -172,7 +172,7 @@ export function createTicketFulfilment(
     },
     async returnOrder(transaction, order, returned) {
       const reservation = await lockReservationOf(transaction, order)
-      const parts = { secrets: await secretsOf(store), outbox, credits }
+      const parts = { secrets: await getSecrets(store), outbox, credits }
       await revokeTickets(transaction, parts, order, reservation, returned)
     },
     async notifyUnderReview(transaction, order, payment) {
@@ -235,7 +235,7 @@ async function removeOfferFromOrder(
     if (!reservation) return
     const { seatIndices } = reservation
     const now = new Date(store.nowMs())
-    const requested = removeOffer(show, { seatIndices, ...extrasOf(order), ...payer }, code, now)
+    const requested = removeOffer(show, { seatIndices, ...pickExtras(order), ...payer }, code, now)
     await setPromotions(transaction, orderId, requested.promotions)
     await replaceLines(transaction, orderId, priceTickets(show, requested, now))
   })

@@ -4,7 +4,7 @@ import { PKPass } from 'passkit-generator'
 import sharp from 'sharp'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { projectRoot } from '@/server/platform/project-root'
 import { type TranslatedText, translatorFor, type Translator } from '@/server/platform/translator'
 import type { ApplePassSettings } from '@/server/platform/environment/wallet-environment'
@@ -65,7 +65,7 @@ export async function makeApplePass(
       serialNumber: pass.id,
       passTypeIdentifier: settings.passTypeId,
       teamIdentifier: settings.teamId,
-      organizationName: textOf(brand.name, first),
+      organizationName: getText(brand.name, first),
       description: titleOf(pass, first),
       backgroundColor: rgb(dark.ground),
       foregroundColor: rgb(dark.ink),
@@ -137,7 +137,7 @@ function translations(
   const source = translatorFor(first)
   const i18n = translatorFor(language)
   const facts = factsIn(pass, language)
-  const texts: Record<string, string> = { [textOf(brand.name, first)]: textOf(brand.name, language) }
+  const texts: Record<string, string> = { [getText(brand.name, first)]: getText(brand.name, language) }
   for (const translate of Object.values(passWords)) texts[translate(source)] = translate(i18n)
   for (const [name, value] of Object.entries(factsIn(pass, first)))
     if (value) texts[value] = facts[name as keyof PassFacts]

@@ -3,7 +3,7 @@ import type { GetApplePass } from '@/contract/booking/get-apple-pass'
 import type { GetWalletPass } from '@/contract/booking/get-wallet-pass'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { HandlerDeps } from '../handler-deps'
 import { makeApplePass } from './apple-pass'
 import { googleSaveAddress } from './google-pass'
@@ -42,7 +42,7 @@ export const getWalletPass: Handler<typeof GetWalletPass, HandlerDeps> = async (
     return { Url: googleSaveAddress(pass, { brand, language, origin, now, settings }) }
   }
   if (!services.wallets.apple) throw createWalletError()
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   return { Url: `${origin}${passFolder}/${makePassToken(reserveSecret, brand.id, pass.id, now)}.pkpass` }
 }
 

@@ -1,7 +1,7 @@
 import { hash, sign } from 'node:crypto'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import type { GoogleWalletSettings } from '@/server/platform/environment/wallet-environment'
 import { factsIn, localMoment, type PassOf } from './pass-facts'
 
@@ -66,7 +66,7 @@ function describe(
   const classId = `${settings.issuerId}.${hash('sha256', known).slice(0, 24)}`
   const ticketClass = {
     id: classId,
-    issuerName: textOf(brand.name, language),
+    issuerName: getText(brand.name, language),
     reviewStatus: 'UNDER_REVIEW',
     eventName: localized(film),
     venue: {

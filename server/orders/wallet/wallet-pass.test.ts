@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { brands } from '@/brands/brands'
 import { readEnvironment } from '@/server/platform/environment/environment'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import {
   cards,
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { readPass } from '@/tests/fixtures/read-pass'
@@ -202,13 +202,13 @@ test('a seat that was passed on has its own pass, and other visitors get none', 
       () => friend.call('GetWalletPass', { ...asked, Wallet: 'apple' }),
       () => friend.call('GetWalletPass', { ...asked, Wallet: 'google' }),
     ])
-      expect((await refusalOf(ask())).code).toBe('NOT_FOUND')
+      expect((await catchRefusal(ask())).code).toBe('NOT_FOUND')
 })
 
 test('the address of a pass is valid for five minutes, for its own brand and ticket', async () => {
   const { Url } = await visitor.call('GetWalletPass', { ...own, Wallet: 'apple' })
   const token = /\/api\/passes\/([\w-]+)\.pkpass$/.exec(Url)?.[1] ?? ''
-  const { reserveSecret } = await secretsOf(fixture.store)
+  const { reserveSecret } = await getSecrets(fixture.store)
   const now = fixture.store.nowMs()
   const read = (written: string, brand = 'tembo', at = now) =>
     readPassToken(reserveSecret, brand, written, at)
@@ -227,8 +227,8 @@ test('a ticket offers no wallet when the operator has no keys', async () => {
   const { BookingID = '' } = await pay(buyer, key, cards.simple)
   const asked = { BookingID, ReserveKey: key.ReserveKey }
   expect((await buyer.call('GetBookingDetails', asked)).DataObject).not.toHaveProperty('Wallets')
-  expect((await refusalOf(buyer.call('GetApplePass', asked))).code).toBe('NOT_FOUND')
-  expect((await refusalOf(buyer.call('GetWalletPass', { ...asked, Wallet: 'google' }))).code).toBe(
+  expect((await catchRefusal(buyer.call('GetApplePass', asked))).code).toBe('NOT_FOUND')
+  expect((await catchRefusal(buyer.call('GetWalletPass', { ...asked, Wallet: 'google' }))).code).toBe(
     'NOT_FOUND',
   )
   await plain.close()

@@ -7,7 +7,7 @@ import { isFile } from '@/contract/page/is-file'
 import { firstManifestPath } from '@/contract/page/manifest-path'
 import type { VisitEnv } from '@/server/platform/http/visit/visit'
 import type { Store } from '@/server/platform/store/store'
-import { shellOf, type BrandShells } from '../brand-shells'
+import { findShell, type BrandShells } from '../brand-shells'
 import { findReleaseFile } from './release-files'
 
 export interface FileDeps {
@@ -66,7 +66,7 @@ export function mountFiles(app: Hono<VisitEnv>, { client, store, shells }: FileD
       // The service worker answers later visits with this copy and its headers, so it needs the pages’ own
       // policy.
       if (path === shellPath)
-        answer.headers.set('Content-Security-Policy', shellOf(shells, c.get('visit').brand)?.policy ?? '')
+        answer.headers.set('Content-Security-Policy', findShell(shells, c.get('visit').brand)?.policy ?? '')
       return answer
     }
   }

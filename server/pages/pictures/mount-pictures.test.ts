@@ -12,7 +12,7 @@ import { formatFileError, CatalogueError } from '@/server/platform/files/file-er
 import type { Visit, VisitEnv } from '@/server/platform/http/visit/visit'
 import { createReadArt } from '@/server/platform/pictures/art-file'
 import type { Store } from '@/server/platform/store/store'
-import { pngOf } from '@/tests/fixtures/picture-files'
+import { createPng } from '@/tests/fixtures/picture-files'
 import { fridayNoon, shippedFolder } from '@/tests/fixtures/shop-under-test'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { openStoreOn } from '@/tests/fixtures/store-under-test'
@@ -88,13 +88,13 @@ function pictureServer() {
 }
 
 beforeAll(async () => {
-  small = await sharp(await pngOf(320, 480))
+  small = await sharp(await createPng(320, 480))
     .jpeg()
     .toBuffer()
-  poster = await sharp(await pngOf(480, 720))
+  poster = await sharp(await createPng(480, 720))
     .jpeg()
     .toBuffer()
-  wide = await sharp(await pngOf(640, 360))
+  wide = await sharp(await createPng(640, 360))
     .jpeg()
     .toBuffer()
 })
@@ -225,7 +225,7 @@ describe.each(defaultEngines)('pictures in a catalogue, on %s', { timeout: 90_00
     put('posters/kilima-zero.png', small)
     put('posters/kilima-zro.jpg', small)
     put('posters/nosferatu.jpg', 'no picture')
-    put('posters/metropolis.jpg', await pngOf(100, 150))
+    put('posters/metropolis.jpg', await createPng(100, 150))
     put('posters/charade.psd', 'layers')
     put('posters/.DS_Store', '')
     put('posters/Thumbs.db', '')

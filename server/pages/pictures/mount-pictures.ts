@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { VisitEnv } from '@/server/platform/http/visit/visit'
 import { cacheKey } from '@/server/platform/memory/cache-key'
-import { pictureFileOf, specificationFolder } from '@/server/platform/pictures/picture-address'
+import { parsePictureAddress, specificationFolder } from '@/server/platform/pictures/picture-address'
 import { findPictureFile } from '@/server/platform/pictures/picture-files-repository'
 import type { Store } from '@/server/platform/store/store'
 
@@ -22,7 +22,7 @@ export function mountPictures(app: Hono<VisitEnv>, { store }: { readonly store: 
     c.redirect(`/art/${c.req.param('kind')}/${c.req.param('file')}`, 308),
   )
   app.get('/art/:kind/:file', async (c, next) => {
-    const file = pictureFileOf(c.req.path)
+    const file = parsePictureAddress(c.req.path)
     if (!file) return next()
     const brand = c.get('visit').brand.id
     const key = cacheKey('picture', { ...file, brand })

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import type { Art } from '@/contract/fields'
 import { languageDirections } from '@/contract/languages.gen'
 import { previewSize } from '@/contract/page/preview'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import type { ReadArt } from '@/server/platform/pictures/art-file'
 import { loadSharp, type Sharp } from '@/server/platform/pictures/sharp'
 import { setText, type SetText } from '@/server/platform/pictures/set-text'
@@ -49,7 +49,7 @@ export async function drawPreview(
     ...(facts.when ? [await drawText(facts.when, 40, palette.accent)] : []),
     ...(facts.where ? [await drawText(facts.where, 34, palette.muted)] : []),
   ]
-  const name = await drawText(textOf(brand.name, language), 30, palette.ink, display)
+  const name = await drawText(getText(brand.name, language), 30, palette.ink, display)
 
   const hasPoster = facts.poster !== undefined
   const textAt = (line: SetText) => (isRtl ? width - margin - line.width : margin)

@@ -2,7 +2,7 @@ import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageLocales } from '@/contract/languages.gen'
 import type { PreviewKind } from '@/contract/page/preview'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import type { Show } from '@/server/catalogue/shows/show'
 import type { CatalogueSnapshot } from '@/server/catalogue/items/snapshot'
 import type { PreviewFacts } from './draw-preview'
@@ -19,8 +19,8 @@ export function previewFacts(
   if (!show || !brand.settings.countries.includes(show.countryId)) return null
   const facts = titleFacts(snapshot, show.kind, show.titleId, language)
   if (!facts) return null
-  const city = textOf(snapshot.cities.get(show.cinema.cityId)?.name, language) ?? ''
-  const name = textOf(show.cinema.name, language)
+  const city = getText(snapshot.cities.get(show.cinema.cityId)?.name, language) ?? ''
+  const name = getText(show.cinema.name, language)
   return {
     ...facts,
     when: momentOf(show, language),
@@ -38,12 +38,12 @@ function titleFacts(
   if (!titled) return null
   const venue = 'venueId' in titled ? snapshot.cinemas.get(titled.venueId) : undefined
   return {
-    title: textOf(titled.title, language),
+    title: getText(titled.title, language),
     when: '',
     where:
       'genres' in titled
         ? titled.genres.map((genre) => snapshot.word('genre', genre, language)).join(' · ')
-        : (textOf(venue?.name, language) ?? ''),
+        : (getText(venue?.name, language) ?? ''),
     poster: snapshot.art('posters', id),
     backdrop: snapshot.art(kind === 'movie' ? 'backdrops' : 'events', id),
   }

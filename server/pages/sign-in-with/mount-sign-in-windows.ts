@@ -13,7 +13,7 @@ import type { SocialSignIn } from '@/server/identity/social/social-sign-in'
 import type { ApiDeps } from '@/server/platform/http/api/api-routes'
 import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
 import { ApiError } from '@/server/platform/api-error'
-import { shellOf, type BrandShells } from '../brand-shells'
+import { findShell, type BrandShells } from '../brand-shells'
 import { readPreferences } from '../visitor-preferences'
 import { signInWindow } from './sign-in-window'
 
@@ -97,7 +97,7 @@ async function guarded(
         language:
           lang ||
           readPreferences(visit.brand, c.req.header('cookie'), c.req.header('accept-language')).language,
-        shell: shellOf(deps.shells, visit.brand),
+        shell: findShell(deps.shells, visit.brand),
         provider,
         scriptOrigin: provider === 'Google' ? deps.social.googleOrigin : '',
         home: returnPath || signInAddress,

@@ -4,7 +4,7 @@ import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageDirections } from '@/contract/languages.gen'
 import { signInWindowPaths } from '@/contract/page/sign-in-window'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { escapeHtml } from '@/server/platform/escape-html'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { BrandShell } from '../brand-shells'
@@ -99,7 +99,7 @@ export async function signInWindow(content: WindowContent, status = 200): Promis
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         ${raw(schemes.join(''))}
         <meta name="robots" content="noindex" />
-        <title>${words.title[provider]} · ${textOf(brand.name, language)}</title>
+        <title>${words.title[provider]} · ${getText(brand.name, language)}</title>
         <link rel="icon" href="/brand/images/favicon.svg" type="image/svg+xml" />
         <style>
           ${raw(ofBrand + style)}
@@ -107,7 +107,7 @@ export async function signInWindow(content: WindowContent, status = 200): Promis
       </head>
       <body data-state="wait">
         <header>
-          <img src="/brand/images/mark.svg" alt="" width="32" height="32" />${textOf(brand.name, language)}
+          <img src="/brand/images/mark.svg" alt="" width="32" height="32" />${getText(brand.name, language)}
         </header>
         <h1>${words.title[provider]}</h1>
         <section class="ask">

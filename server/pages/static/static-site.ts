@@ -1,11 +1,11 @@
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Brand } from '@/contract/brand'
-import { pageBrandOf } from '@/brands/page-brand'
+import { toPageBrand } from '@/brands/page-brand'
 import { brandForHost } from '@/contract/page/brand-for-host'
 import { dataBlocks } from '@/contract/page/data-blocks'
 import { firstManifestPath } from '@/contract/page/manifest-path'
-import { policyOf } from '../brand-shells'
+import { buildPolicy } from '../brand-shells'
 import { pageHeaders, securityHeaders } from '@/server/platform/http/socket/security-headers'
 
 interface StaticSite {
@@ -97,7 +97,7 @@ const isPacked = (path: string) => /\.(?:br|gz)$/.test(path)
  */
 function headersFile(html: string, brand: Brand): string {
   const rules = {
-    '/*': { 'Content-Security-Policy': policyOf(html, brand, []), ...securityHeaders, ...pageHeaders },
+    '/*': { 'Content-Security-Policy': buildPolicy(html, brand, []), ...securityHeaders, ...pageHeaders },
     '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
     '/service-worker.js': { 'Cache-Control': 'no-cache' },
   }
@@ -114,6 +114,6 @@ const brandBlock = new RegExp(
 
 export function withBrand(html: string, brand: Brand): string {
   // Escaped, so that no `<` can end the element.
-  const text = JSON.stringify(pageBrandOf(brand)).replaceAll('<', '\\u003c')
+  const text = JSON.stringify(toPageBrand(brand)).replaceAll('<', '\\u003c')
   return html.replace(brandBlock, (_, open: string, __, close: string) => open + text + close)
 }

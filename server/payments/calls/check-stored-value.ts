@@ -1,11 +1,11 @@
 import type { CheckStoredValue } from '@/contract/payment/check-stored-value'
 import { toMajor } from '@/contract/money'
 import { findOwnOrder } from '@/server/orders/own-order'
-import { totalOf } from '@/server/orders/price-order'
+import { sumLines } from '@/server/orders/price-order'
 import { ApiError } from '@/server/platform/api-error'
-import { claimantOf, type Handler } from '@/server/platform/request-context'
+import { identifyClaimant, type Handler } from '@/server/platform/request-context'
 import { limitFailedCodes } from '../failed-code-limiter'
-import { balanceOf } from '../ledger/ledger-repository'
+import { readBalance } from '../ledger/ledger-repository'
 import type { PaymentDeps } from '../payments'
 import { splitAmount } from '../split-amount'
 import { openPrepaidParts } from '../requested-prepaid-parts'
@@ -17,13 +17,13 @@ import { openPrepaidParts } from '../requested-prepaid-parts'
  */
 export const checkStoredValue: Handler<typeof CheckStoredValue, PaymentDeps> = async (request, context) => {
   const { store } = context
-  const order = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
+  const order = await findOwnOrder(store, request.ReserveID, identifyClaimant(request, context))
   const { currency } = order
-  const totalMinor = totalOf(order.lines)
+  const totalMinor = sumLines(order.lines)
   return limitFailedCodes(context, request.StoredValue.length > 0, async () => {
     const parts = await openPrepaidParts(request.StoredValue, context, order, request.OTP)
     const balances: number[] = []
-    for (const { account } of parts) balances.push(await balanceOf(store, { account, currency }))
+    for (const { account } of parts) balances.push(await readBalance(store, { account, currency }))
     const requestedParts = parts.map(({ requestedMinor }, i) => ({
       requestedMinor,
       balanceMinor: balances[i] ?? 0,

@@ -3,7 +3,7 @@ import type { ProcessTicket } from '@/contract/payment/process-ticket'
 import { findOrder } from '@/server/orders/order-repository'
 import { findOwnOrder } from '@/server/orders/own-order'
 import { ApiError } from '@/server/platform/api-error'
-import { claimantOf, type Handler } from '@/server/platform/request-context'
+import { identifyClaimant, type Handler } from '@/server/platform/request-context'
 import { recheckPayment } from '../recheck-payment'
 import { findDeclineReason, wireState, wireStep } from './attempt-answer'
 import { operatorText } from '../decline-reason'
@@ -19,7 +19,7 @@ import { findFulfilmentResult } from '../fulfilment-result'
  * @throws ApiError NOT_FOUND
  */
 export const processTicket: Handler<typeof ProcessTicket, PaymentDeps> = async (request, context) => {
-  const order = await findOwnOrder(context.store, request.ReserveID, claimantOf(request, context))
+  const order = await findOwnOrder(context.store, request.ReserveID, identifyClaimant(request, context))
   const found = await findOfOrder(context.store, order.id, request.orderReference)
   if (!found) throw new ApiError('NOT_FOUND', 'There is no such payment of this reservation.')
   return hostedAnswer(context, await recheckPayment(context, found), order)
@@ -36,7 +36,7 @@ const askOperatorAgainMs = 60_000
  */
 export const confirmBooking: Handler<typeof ConfirmBooking, PaymentDeps> = async (request, context) => {
   const { store, language } = context
-  const order = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
+  const order = await findOwnOrder(store, request.ReserveID, identifyClaimant(request, context))
   const booked = await findFulfilmentResult(order, request, context)
   if (booked) return { State: 'confirmed', ...booked }
 

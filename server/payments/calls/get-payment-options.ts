@@ -4,10 +4,10 @@ import { bookingReserve } from '@/server/orders/booking-reserve'
 import { findOwnOrder } from '@/server/orders/own-order'
 import { wireOffers } from '@/server/orders/tickets/offers/wire-offers'
 import { wireAmounts } from '@/server/orders/wire-amounts'
-import { claimantOf, type Handler } from '@/server/platform/request-context'
+import { identifyClaimant, type Handler } from '@/server/platform/request-context'
 import { listOfferedMethods } from './list-offered-methods'
 import type { PaymentDeps } from '../payments'
-import { payableOf } from '../payment-methods'
+import { toPayableOrder } from '../payment-methods'
 
 /**
  * Holds seats and, on request, returns the payment options in the same answer, which saves a round trip on a
@@ -40,14 +40,14 @@ export const reserveWithOptions: Handler<typeof BookingReserve, PaymentDeps> = a
 export const getPaymentOptions: Handler<typeof GetPaymentOptions, PaymentDeps> = async (request, context) => {
   const { store, language, account, services } = context
   const { payments } = services
-  const order = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
+  const order = await findOwnOrder(store, request.ReserveID, identifyClaimant(request, context))
   const kind = payments.fulfilmentOf(order.kind)
   const hold = await kind.findHold(store, order.id)
   // Credit belongs to the account of the current session: another visitor may have the order’s key by now.
   const offerOptions = await kind.offers?.({ ...order, accountId: account?.id ?? null })
   const cancel = await kind.cancelUntil?.(order)
   return {
-    Options: await listOfferedMethods(payableOf(order, account), context),
+    Options: await listOfferedMethods(toPayableOrder(order, account), context),
     SignedIn: account !== null,
     Offers: wireOffers(offerOptions?.offers ?? [], order.currency, language),
     TakesCodes: offerOptions?.takesCodes ?? false,

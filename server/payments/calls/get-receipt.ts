@@ -8,7 +8,7 @@ import { translatorFor } from '@/server/platform/translator'
 import type { PaymentState } from '@/server/platform/store/tables/payment-tables'
 import { listTaken } from '../payment-repository'
 import type { PaymentDeps } from '../payments'
-import { payableOf } from '../payment-methods'
+import { toPayableOrder } from '../payment-methods'
 
 const wireStates: Partial<Record<PaymentState, 'paid' | 'returning' | 'returned'>> = {
   approved: 'paid',
@@ -26,7 +26,7 @@ export const getReceipt: Handler<typeof GetReceipt, PaymentDeps> = async (reques
   const { booking, order, isLink } = await findOwnBooking(request, context)
   // The e-mail’s link opens only the ticket; payment details are for the buyer.
   if (isLink) throw new ApiError('NOT_FOUND', 'There is no such reservation.')
-  const methods = services.payments.methodsFor(payableOf(order, context.account))
+  const methods = services.payments.methodsFor(toPayableOrder(order, context.account))
   const payments = await listTaken(store, order.id)
   return {
     BookingID: booking.id,

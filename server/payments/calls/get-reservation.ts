@@ -1,6 +1,6 @@
 import type { GetReservation } from '@/contract/booking/get-reservation'
-import { claimantOf, type Handler } from '@/server/platform/request-context'
-import { currentStateOf, wireHold } from '@/server/inventory/reservation'
+import { identifyClaimant, type Handler } from '@/server/platform/request-context'
+import { getCurrentState, wireHold } from '@/server/inventory/reservation'
 import { findReservation } from '@/server/inventory/reservation-repository'
 import { seatNames } from '@/server/orders/order-repository'
 import { findOwnOrder } from '@/server/orders/own-order'
@@ -16,7 +16,7 @@ import type { PaymentDeps } from '../payments'
  */
 export const getReservation: Handler<typeof GetReservation, PaymentDeps> = async (request, context) => {
   const { store, language, services } = context
-  const order = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
+  const order = await findOwnOrder(store, request.ReserveID, identifyClaimant(request, context))
   const reservation = await findReservation(store, order.id)
   if (!reservation) throw new ApiError('NOT_FOUND', 'There is no such reservation.')
   const bookingId = await services.payments.fulfilmentOf(order.kind).findPurchaseId(store, order.id)
@@ -25,7 +25,7 @@ export const getReservation: Handler<typeof GetReservation, PaymentDeps> = async
     ...wireHold(reservation),
     ...wireAmounts(order, language),
     ServerTime: reservation.serverTime.getTime(),
-    State: currentStateOf(reservation),
+    State: getCurrentState(reservation),
     SchID: reservation.scheduleId,
     SelectedSeats: seatNames(order.lines),
     ...(order.email && { Email: order.email }),

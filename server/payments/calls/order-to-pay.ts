@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto'
 import { linkParameter } from '@/contract/page/link-parameter'
 import type { ParsedRequestOf } from '@/contract/define-call'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { addLink } from '@/server/orders/links/link-repository'
 import { linkForS } from '@/server/orders/links/open-link'
 import type { Order } from '@/server/orders/order-repository'
 import { findAccount } from '@/server/identity/account-repository'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { Database } from '@/server/platform/store/store'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { CurrentPayment } from '../payment-repository'
 import type { PaymentOrder } from '../provider'
-import { payableOf } from '../payment-methods'
+import { toPayableOrder } from '../payment-methods'
 
 /** Returns a stored payment in the form sent to its provider; the same on every call. */
 export async function orderToPay(
@@ -35,14 +35,14 @@ export async function wireOrder(
 ): Promise<PaymentOrder> {
   const { return_origin: origin } = payment
   return {
-    ...payableOf(order, account),
+    ...toPayableOrder(order, account),
     reference: payment.id,
     orderId: order.id,
     amountMinor: payment.amount_minor,
     email: order.email ?? '',
     payerName: await nameOf(store, order.accountId),
     payerAddress: null,
-    merchantName: textOf(brand.name, language),
+    merchantName: getText(brand.name, language),
     returnOrigin: origin,
     returnUrl,
     callbackUrl: `${origin}/api/payments/${payment.provider}`,
@@ -66,9 +66,9 @@ async function returnUrlOf(
   { store }: Pick<RequestContext, 'store'>,
   { id, instrument, order_id: orderId, return_origin: origin }: CurrentPayment,
 ): Promise<string> {
-  const url = new URL(ReturnPath ?? pathOf('processPayment', { paymentID: id }), origin)
+  const url = new URL(ReturnPath ?? buildPath('processPayment', { paymentID: id }), origin)
   if (instrument !== 'hosted-session') return url.href
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   const token = makeReturnToken(reserveSecret, id)
   await addLink(store, { orderId, token, forS: linkForS })
   url.searchParams.set(linkParameter, token)

@@ -3,13 +3,13 @@ import type { ProcessPayment } from '@/contract/payment/process-payment'
 import type { Order } from '@/server/orders/order-repository'
 import { findOwnOrder } from '@/server/orders/own-order'
 import { ApiError } from '@/server/platform/api-error'
-import { secretsOf } from '@/server/platform/store/server-secrets'
-import { claimantOf, type Handler, type RequestContext } from '@/server/platform/request-context'
+import { getSecrets } from '@/server/platform/store/server-secrets'
+import { identifyClaimant, type Handler, type RequestContext } from '@/server/platform/request-context'
 import type { BeginPaymentResult } from '../begin-payment'
 import { findDeclineReason, wireState, wireStep } from './attempt-answer'
 import { assertCardFits } from '../card-offers'
 import { limitFailedCodes } from '../failed-code-limiter'
-import { instrumentOf } from '../instrument-of'
+import { chooseInstrument } from '../choose-instrument'
 import type { CardFacts } from '../instruments/card'
 import type { Instrument } from '../instruments/instrument'
 import { orderToPay } from './order-to-pay'
@@ -17,10 +17,10 @@ import { findAttempt, type CurrentPayment } from '../payment-repository'
 import { resumeAttempt } from './resume-attempt'
 import type { PaymentDeps } from '../payments'
 import type { PaymentProvider } from '../provider'
-import { type AttemptOwner, attemptOwnerOf } from '../payment-attempts/count-attempt'
+import { type AttemptOwner, identifyAttemptOwner } from '../payment-attempts/count-attempt'
 import { checkDoubtfulPayments } from '../recheck-payment'
 import { readPrepaidParts } from '../requested-prepaid-parts'
-import { payableOf } from '../payment-methods'
+import { toPayableOrder } from '../payment-methods'
 import { findFulfilmentResult } from '../fulfilment-result'
 
 type Request = ParsedRequestOf<typeof ProcessPayment>
@@ -45,7 +45,7 @@ export async function payAttempt(
   context: Context,
 ): Promise<{ payment: CurrentPayment; order: Order }> {
   const { store } = context
-  const order = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
+  const order = await findOwnOrder(store, request.ReserveID, identifyClaimant(request, context))
   const earlier = await findAttempt(store, order.id, request.AttemptID)
   if (earlier) {
     await resumeAttempt(request, context, earlier, order)
@@ -71,7 +71,7 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
     throw new ApiError('PAYMENT_UNAVAILABLE', 'Payments are not possible at the moment.')
   const { account } = context
   const servedOption = payments
-    .methodsFor(payableOf(owned, account))
+    .methodsFor(toPayableOrder(owned, account))
     .find(({ method }) => method.id === request.PaymentID)
   if (!servedOption) throw new ApiError('PAYMENT_OPTION_REFUSED', 'This way to pay is not offered here.')
   if (servedOption.method.needsSignIn && !account)
@@ -80,15 +80,15 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
     throw new ApiError('INVALID_REQUEST', 'The bank needs your billing address', {
       issues: [{ Field: 'BillingAddress', Reason: 'Missing' }],
     })
-  const instrument = await instrumentOf(request, context, servedOption, owned)
+  const instrument = await chooseInstrument(request, context, servedOption, owned)
   const provider = servedOption.kind === 'provider' ? servedOption.provider : null
   const cardOffers = (await payments.fulfilmentOf(owned.kind).cardOffers?.(owned)) ?? []
   const onlyCards = await assertCardFits(cardOffers, instrument, provider)
   const card = (await provider?.inspect(instrument)) ?? null
-  const { reserveSecret } = await secretsOf(context.store)
+  const { reserveSecret } = await getSecrets(context.store)
   const started = await payments.begin({
     orderId: owned.id,
-    claimant: claimantOf(request, context),
+    claimant: identifyClaimant(request, context),
     attemptId: request.AttemptID,
     returnOrigin: context.origin,
     shownTotal: request.Total,
@@ -100,7 +100,7 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
       instrument: instrument.kind,
       account: null,
       card,
-      trier: attemptOwnerOf(context, reserveSecret, countedInstrument(instrument, card)),
+      trier: identifyAttemptOwner(context, reserveSecret, countedInstrument(instrument, card)),
       answersWithinMs: provider.answersWithinMs,
       saveCardFor: request.SaveCard ? (account?.id ?? null) : null,
       onlyCards,

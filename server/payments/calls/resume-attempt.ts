@@ -2,13 +2,13 @@ import type { ParsedRequestOf } from '@/contract/define-call'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
 import type { Order } from '@/server/orders/order-repository'
 import type { RequestContext } from '@/server/platform/request-context'
-import { instrumentOf } from '../instrument-of'
+import { chooseInstrument } from '../choose-instrument'
 import type { Instrument } from '../instruments/instrument'
 import { orderToPay } from './order-to-pay'
 import { isOpen, type CurrentPayment } from '../payment-repository'
 import type { PaymentDeps } from '../payments'
 import type { PaymentProvider } from '../provider'
-import { payableOf } from '../payment-methods'
+import { toPayableOrder } from '../payment-methods'
 
 type Request = ParsedRequestOf<typeof ProcessPayment>
 type Context = RequestContext<PaymentDeps>
@@ -44,12 +44,12 @@ async function findMatchingProvider(
   order: Order,
 ): Promise<{ provider: PaymentProvider; instrument: Instrument } | null> {
   const servedOption = context.services.payments
-    .methodsFor(payableOf(order, context.account))
+    .methodsFor(toPayableOrder(order, context.account))
     .find(({ method }) => method.id === request.PaymentID)
   if (servedOption?.kind !== 'provider' || servedOption.provider.name !== payment.provider) return null
   if (request.PaymentID !== payment.option_id) return null
   const { provider } = servedOption
-  const instrument = await instrumentOf(request, context, servedOption, order)
+  const instrument = await chooseInstrument(request, context, servedOption, order)
   const facts = await provider.inspect(instrument)
   const isSame =
     instrument.kind === payment.instrument &&

@@ -5,12 +5,12 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { ledgerCredits } from './credits'
-import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { mapCodes, promoCode } from '@/tests/fixtures/promo-code'
 import { grantReferralCredit, referralOffer } from '@/tests/fixtures/referral-credit'
 import { signIn } from '@/tests/fixtures/signed-in'
 import { studentOffer } from '@/tests/fixtures/student-offer'
@@ -102,7 +102,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
     const { verify, key, credit } = await member(10_000)
     expect(await verify()).toMatchObject({ total: 650 })
     const guest = fixture.visitor()
-    expect((await refusalOf(pay(guest, key, cards.simple))).code).toBe('PRICE_CHANGED')
+    expect((await catchRefusal(pay(guest, key, cards.simple))).code).toBe('PRICE_CHANGED')
     expect((await guest.call('GetReservation', key)).total).toBe(750)
     expect(await credit.left()).toBe(10_000)
   })
@@ -110,7 +110,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
   test('is not combinable: requested beside another offer, it removes the discount with a message', async () => {
     const code = promoCode(`c-${randomUUID().slice(0, 8)}`, { combinable: true })
     const offers = [referralOffer, { ...studentOffer, combinable: true }]
-    const { verify } = await member(10_000, fixture.sell({ offers, codes: codesOf(code) }))
+    const { verify } = await member(10_000, fixture.sell({ offers, codes: mapCodes(code) }))
     expect(await verify(code.id)).toMatchObject({ Applied: true, total: 650 })
     expect(await verify()).toMatchObject({
       Applied: false,
@@ -158,7 +158,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
       name: randomUUID(),
     }
     await fixture.store.transaction((transaction) => ledgerCredits.take(transaction, taken))
-    expect((await refusalOf(payWith())).code).toBe('PRICE_CHANGED')
+    expect((await catchRefusal(payWith())).code).toBe('PRICE_CHANGED')
     expect(await total()).toBe(720)
     expect(await payWith()).toMatchObject({ State: 'approved' })
     expect(await credit.left()).toBe(0)
@@ -170,7 +170,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
     for (const { verify } of [first, second]) expect(await verify()).toMatchObject({ total: 650 })
     await first.payWith(cards.verified)
     expect(await first.credit.left()).toBe(0)
-    expect((await refusalOf(second.payWith())).code).toBe('PRICE_CHANGED')
+    expect((await catchRefusal(second.payWith())).code).toBe('PRICE_CHANGED')
     expect(await second.total()).toBe(750)
     const { id } = await lastPayment(first.key.ReserveID)
     await fixture.payments.settle(id, { kind: 'declined', reason: 'card-declined' })

@@ -1,7 +1,7 @@
 import type { EarnedKind } from '@/server/catalogue/offers/discount-kinds'
 import type { CreditAccount, CreditWithdrawal } from '@/server/orders/credits'
 import type { Database, Transaction } from '@/server/platform/store/store'
-import { append, balanceOf, findEntry, lockAccounts, type LedgerAccount } from '../ledger/ledger-repository'
+import { append, readBalance, findEntry, lockAccounts, type LedgerAccount } from '../ledger/ledger-repository'
 import { planCreditRefund } from '../ledger/movements'
 
 export const creditAccount = (accountId: string) => `credit:${accountId}`
@@ -40,13 +40,13 @@ export interface CreditLedger {
  */
 export const ledgerCredits: CreditLedger = {
   async spendable(on, owner, kind) {
-    return Math.max(0, await balanceOf(on, accountIn(owner, kind)))
+    return Math.max(0, await readBalance(on, accountIn(owner, kind)))
   },
   async take(transaction, spent) {
     const ledgerAccount = accountIn(spent, spent.kind)
     const units = unitsOf(spent)
     await lockAccounts(transaction, [ledgerAccount.account])
-    if ((await balanceOf(transaction, ledgerAccount)) < units) return false
+    if ((await readBalance(transaction, ledgerAccount)) < units) return false
     const dedupe_key = takeKey(spent.name)
     await append(transaction, [{ ...ledgerAccount, amount_minor: -units, reason: 'taken', dedupe_key }])
     return true

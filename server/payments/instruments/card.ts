@@ -46,7 +46,7 @@ export function savedCardInstrument(fields: SavedCardFields): SavedCardInstrumen
 }
 
 /** Returns the data that may be stored: the brand, as reported by the provider, and the last four digits. */
-export function factsOf({ card }: CardInstrument, brand: string, fingerprint: string | null): CardFacts {
+export function describeCard({ card }: CardInstrument, brand: string, fingerprint: string | null): CardFacts {
   return { brand, last4: card.reveal().number.slice(-4), fingerprint }
 }
 

@@ -33,7 +33,7 @@ async function replay(database: Database, { account, currency }: LedgerAccount) 
 }
 
 /** Returns the balance that can be spent now, in minor units. */
-export async function balanceOf(database: Database, account: LedgerAccount): Promise<number> {
+export async function readBalance(database: Database, account: LedgerAccount): Promise<number> {
   return (await replay(database, account)).balanceMinor
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
-import { append, balanceOf, sumReceivedFor } from './ledger-repository'
+import { append, readBalance, sumReceivedFor } from './ledger-repository'
 import { canCharge, refundPart, recordPaidIn, chargePart } from './movements'
 
 const dayMs = 24 * 3_600_000
@@ -135,6 +135,6 @@ describe.each(defaultEngines)('the ledger on %s', (engine) => {
     expect((first?.until?.getTime() ?? 0) - until.getTime()).toBeGreaterThanOrEqual(0)
     expect((first?.until?.getTime() ?? 0) - until.getTime()).toBeLessThan(60_000)
     expect(second?.until).toBeNull()
-    expect(await balanceOf(fixture.store, { account: voucher.account, currency: 'KES' })).toBe(35_000)
+    expect(await readBalance(fixture.store, { account: voucher.account, currency: 'KES' })).toBe(35_000)
   })
 })

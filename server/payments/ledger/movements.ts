@@ -3,7 +3,7 @@ import type { PaymentsTable } from '@/server/platform/store/tables/payment-table
 import type { Transaction } from '@/server/platform/store/store'
 import {
   append,
-  balanceOf,
+  readBalance,
   findEntry,
   sumRefundedToAccount,
   lockAccounts,
@@ -58,7 +58,7 @@ export async function canCharge(transaction: Transaction, parts: readonly Prepai
     totals.set(key, { ...part, sumMinor: (totals.get(key)?.sumMinor ?? 0) + part.amount_minor })
   }
   for (const { sumMinor, ...part } of totals.values())
-    if ((await balanceOf(transaction, part)) < sumMinor) return false
+    if ((await readBalance(transaction, part)) < sumMinor) return false
   return true
 }
 

@@ -5,7 +5,7 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
   type card,
 } from '@/tests/fixtures/booking-fixture'
@@ -46,7 +46,7 @@ describe.each(defaultEngines)('card testing with stolen cards, on %s', (engine) 
     }
   }
   const waitOf = async (paying: Promise<unknown>) => {
-    const refusal = await refusalOf(paying)
+    const refusal = await catchRefusal(paying)
     expect(refusal.code).toBe('TOO_MANY_REQUESTS')
     return refusal.retryAfterS ?? 0
   }
@@ -210,8 +210,8 @@ test.runIf(hasPostgres)('two servers on one database count attempts together', a
       return pay(visitor, key, n % 2 ? cards.declined : cards.verificationFails)
     }
     for (let n = 0; n < 5; n++) await tryOne(n % 2 ? first : second, n).catch(() => {})
-    expect((await refusalOf(tryOne(first, 6))).code).toBe('TOO_MANY_REQUESTS')
-    expect((await refusalOf(tryOne(second, 7))).code).toBe('TOO_MANY_REQUESTS')
+    expect((await catchRefusal(tryOne(first, 6))).code).toBe('TOO_MANY_REQUESTS')
+    expect((await catchRefusal(tryOne(second, 7))).code).toBe('TOO_MANY_REQUESTS')
   } finally {
     await second.close()
     await first.close()

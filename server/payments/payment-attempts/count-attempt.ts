@@ -32,7 +32,7 @@ export interface AttemptOwner {
  * Returns whose attempts a request counts among; null where attempts are not limited, as in some tests.
  * @param secret `reserveSecret`
  */
-export function attemptOwnerOf(
+export function identifyAttemptOwner(
   {
     address,
     deviceId,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBookingFixture, refusalOf, type BookingFixture } from '@/tests/fixtures/booking-fixture'
+import { openBookingFixture, catchRefusal, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { holdInKenya, payByMpesa } from '@/tests/fixtures/mpesa/mpesa-fixture'
-import { phoneCooldownOf } from '@/contract/payment/phone-cooldown'
+import { readPhoneCooldown } from '@/contract/payment/phone-cooldown'
 
 describe.each(defaultEngines)('a phone that strangers requested payments from, on %s', (engine) => {
   let fixture: BookingFixture
@@ -19,9 +19,9 @@ describe.each(defaultEngines)('a phone that strangers requested payments from, o
     return { visitor, key, ask: (phone: string) => payByMpesa(visitor, key, phone) }
   }
   const restOf = async (asking: Promise<unknown>) => {
-    const { code, detail } = await refusalOf(asking)
+    const { code, detail } = await catchRefusal(asking)
     expect(code).toBe('TOO_MANY_REQUESTS')
-    return phoneCooldownOf({ Status: false, Message: '', Issues: detail.issues })
+    return readPhoneCooldown({ Status: false, Message: '', Issues: detail.issues })
   }
   /** Checks the remaining pause, allowing for the test’s own duration. */
   const rests = async (asking: Promise<unknown>, seconds: number) => {

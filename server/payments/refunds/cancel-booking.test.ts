@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeShows } from '@/server/catalogue/shows/show-change-repository'
 import { makeTicketKey } from '@/server/orders/tickets/sent/ticket-key'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import {
   cards,
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { sumReceivedFor } from '../ledger/ledger-repository'
@@ -62,10 +62,10 @@ test('a visitor cancels before the deadline: prices are refunded without fees, a
 test('cancels nothing when the operator does not allow it or the deadline has passed', async () => {
   const never = await buy(null)
   expect((await never.ticket()).DataObject.Cancellation).toEqual({ State: 'never' })
-  expect((await refusalOf(never.cancel(1400))).code).toBe('NOT_CANCELLABLE')
+  expect((await catchRefusal(never.cancel(1400))).code).toBe('NOT_CANCELLABLE')
   const over = await buy(inHours(-1))
   expect((await over.ticket()).DataObject.Cancellation).toMatchObject({ State: 'over' })
-  expect((await refusalOf(over.cancel(1400))).code).toBe('NOT_CANCELLABLE')
+  expect((await catchRefusal(over.cancel(1400))).code).toBe('NOT_CANCELLABLE')
   expect(await sumReceivedFor(fixture.store, over.id)).toBe(150_000)
 })
 
@@ -83,16 +83,16 @@ test('shows the cancellation deadline before payment, if there is one', async ()
 
 test('cancels nothing when the amount differs from the one shown', async () => {
   const one = await buy(inHours(3))
-  expect((await refusalOf(one.cancel(1500))).code).toBe('NOT_CANCELLABLE')
+  expect((await catchRefusal(one.cancel(1500))).code).toBe('NOT_CANCELLABLE')
   expect((await one.ticket()).DataObject.CodeText).not.toBe('')
 })
 
 test('refuses to cancel another visitor’s booking, and to cancel with the link of the e-mail', async () => {
   const one = await buy(inHours(3))
-  const { reserveSecret } = await secretsOf(fixture.store)
+  const { reserveSecret } = await getSecrets(fixture.store)
   const link = makeTicketKey(reserveSecret, one.BookingID)
   for (const key of [link, 'A'.repeat(43), ''])
-    expect((await refusalOf(one.cancel(1400, key))).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(one.cancel(1400, key))).code).toBe('NOT_FOUND')
   const { DataObject } = await one.visitor.call('GetBookingDetails', {
     BookingID: one.BookingID,
     ReserveKey: link,
@@ -113,7 +113,7 @@ test('refunds a postponed show completely, with fees, until the announced day', 
   await change(inHours(240))
   expect((await one.ticket()).DataObject.Cancellation).toMatchObject({ State: 'open', Amount: 1500, Kept: 0 })
   await change(inHours(-1))
-  expect((await refusalOf(one.cancel(1500))).code).toBe('NOT_CANCELLABLE')
+  expect((await catchRefusal(one.cancel(1500))).code).toBe('NOT_CANCELLABLE')
   await change(inHours(240))
   await one.cancel(1500)
   expect((await one.ticket()).DataObject.Back).toMatchObject({ Reason: 'show-postponed', Amount: 1500 })

@@ -7,7 +7,7 @@ import { findBooking } from '@/server/orders/tickets/booking-repository'
 import { cancelTerms } from '@/server/orders/tickets/cancel-terms'
 import { findOrderChange } from '@/server/orders/tickets/order-change'
 import { ApiError } from '@/server/platform/api-error'
-import { claimantOf, type Handler } from '@/server/platform/request-context'
+import { identifyClaimant, type Handler } from '@/server/platform/request-context'
 import type { PaymentDeps } from '../payments'
 
 /**
@@ -17,7 +17,7 @@ import type { PaymentDeps } from '../payments'
  */
 export const cancelBooking: Handler<typeof CancelBooking, PaymentDeps> = async (request, context) => {
   const { store, brand, language, services } = context
-  const claimant = claimantOf(request, context)
+  const claimant = identifyClaimant(request, context)
   const booking = await findBooking(store, request.BookingID)
   if (!booking) throw new ApiError('NOT_FOUND', 'There is no such reservation.')
   const { id } = await findOwnOrder(store, booking.orderId, claimant)

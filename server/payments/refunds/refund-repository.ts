@@ -72,7 +72,7 @@ export async function countRefundAttempt(db: Database, id: string, isUnderway: b
 }
 
 /** Returns the refunded amount of a payment, in minor units. */
-export async function refundedAmountOf(db: Database, paymentId: string): Promise<number> {
+export async function sumRefunded(db: Database, paymentId: string): Promise<number> {
   const { sum } = await db.kysely
     .selectFrom('refunds')
     .select(sql<number>`coalesce(sum(amount_minor), 0)::int`.as('sum'))

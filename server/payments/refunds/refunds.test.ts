@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lockOrder } from '@/server/orders/order-repository'
 import type { ReturnScope } from '@/server/orders/plan-return'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { findByDoorCode, makeDoorCode, readCodeText } from '@/server/orders/tickets/seat-codes'
 import {
   cards,
@@ -14,7 +14,7 @@ import {
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { mapCodes, promoCode } from '@/tests/fixtures/promo-code'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
 import { sumReceivedFor } from '../ledger/ledger-repository'
 import type { ConnectProvider, PaymentProvider } from '../provider'
@@ -106,7 +106,7 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
       total: 0,
       DataObject: { CodeText: '', DoorCode: '', Back: { Amount: 1500 } },
     })
-    const { reserveSecret } = await secretsOf(fixture.store)
+    const { reserveSecret } = await getSecrets(fixture.store)
     const code = makeDoorCode(reserveSecret, one.bookingId)
     expect(await findByDoorCode(fixture.store, reserveSecret, one.show.scheduleId, code)).toEqual([])
     const texts = (await listOutbox(fixture.store, 500)).filter(({ dedupeKey }) =>
@@ -131,7 +131,7 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
       ReserveKey: one.key.ReserveKey,
     })
     expect(told).toMatchObject({ total: 1500, DataObject: { Seats: 'A-1,A-3' } })
-    const publicKey = createPublicKey((await secretsOf(fixture.store)).ticketKey)
+    const publicKey = createPublicKey((await getSecrets(fixture.store)).ticketKey)
     expect(readCodeText(publicKey, told.DataObject.CodeText ?? '')?.seats).toEqual(['A-1', 'A-3'])
     expect(await seatsTaken(one.show.scheduleId)).toBe(2)
     await holdSeats(fixture.visitor(), one.show, ['A-2'])
@@ -139,7 +139,7 @@ describe.each(defaultEngines)('refunds of purchases, on %s', (engine) => {
   })
 
   test('a single-use code: free again after a full return, but not after a partial one', async () => {
-    const codes = codesOf(promoCode('once', { uses: 1 }))
+    const codes = mapCodes(promoCode('once', { uses: 1 }))
     const withCode = async () => {
       const visitor = fixture.visitor()
       const { key } = await holdSeats(visitor, fixture.sell({ codes }), ['A-1', 'A-2'])

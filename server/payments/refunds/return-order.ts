@@ -1,4 +1,4 @@
-import { fulfilmentOf, type Destination, type Fulfilments } from '@/server/orders/fulfilment'
+import { getFulfilment, type Destination, type Fulfilments } from '@/server/orders/fulfilment'
 import { setOrderState, type Order } from '@/server/orders/order-repository'
 import { findReturns, insertReturn } from '@/server/orders/order-return-repository'
 import {
@@ -58,7 +58,7 @@ export async function returnInOrder(
 ): Promise<ReturnResult | ReturnRefusal> {
   const plan = await previewReturn(transaction, order, request)
   if ('refusal' in plan) return plan
-  const kind = fulfilmentOf(fulfil, order.kind)
+  const kind = getFulfilment(fulfil, order.kind)
   const isMoneyOnly = request.wanted.kind === 'money'
   if (!kind.returnOrder && !isMoneyOnly) return { refusal: 'not-takeable' }
   const keepReason = await kind.findReturnRefusal?.(transaction, order, request.wanted)

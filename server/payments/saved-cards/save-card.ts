@@ -5,7 +5,7 @@ import type { Handler } from '@/server/platform/request-context'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import { seal } from '@/server/platform/sealing'
 import { makeSecretId } from '@/server/platform/secret-id'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import type { Payment } from '../payment-repository'
 import type { SavedByProvider } from '../provider'
@@ -57,7 +57,7 @@ export const placeOfCard = (id: string) => `saved-cards:${id}`
  * stored.
  */
 export async function prepareCard({ store }: { store: Store }, saved: SavedByProvider): Promise<SealedCard> {
-  const { sealingKey } = await secretsOf(store)
+  const { sealingKey } = await getSecrets(store)
   const { token, firstDigits, ...facts } = saved
   const id = makeSecretId()
   return {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { unseal } from '@/server/platform/sealing'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import {
   cards,
   holdSeats,
   openBookingFixture,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
   type TestVisitor,
 } from '@/tests/fixtures/booking-fixture'
@@ -58,7 +58,7 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
       body: new URLSearchParams({ code: '1234', action }),
     })
   }
-  const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
+  const codeOf = async (call: Promise<unknown>) => (await catchRefusal(call)).code
 
   test('saves a card with its first payment, shows it masked and pays the next booking with its code', async () => {
     const { visitor, saved } = await withCard()
@@ -192,7 +192,7 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
 
   test('stores a provider’s token only sealed, for its own card, and never logs it', async () => {
     const { account, visitor, saved } = await withCard()
-    const { sealingKey } = await secretsOf(fixture.store)
+    const { sealingKey } = await getSecrets(fixture.store)
     const row = await fixture.store.kysely
       .selectFrom('saved_cards')
       .select('token_sealed as sealed')

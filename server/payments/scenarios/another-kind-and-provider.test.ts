@@ -8,7 +8,7 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '@/contract/calls'
 import { calls } from '@/contract/calls'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { post } from '@/tests/fixtures/app-under-test'
 import { holdSeats, openBookingFixture, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
@@ -161,7 +161,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
       .executeTakeFirstOrThrow()
     expect(await shop.notify({ ...one, handle: id }, paid)).toBe(404)
     // The sandbox’s bank cannot settle Kopa’s payments either.
-    const { sandboxSecret } = await secretsOf(fixture.store)
+    const { sandboxSecret } = await getSecrets(fixture.store)
     const { reference, order: orderReference, amount: amountMinor, currency } = one.payment
     const ofBank = {
       orderReference,

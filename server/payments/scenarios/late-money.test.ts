@@ -6,7 +6,7 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
   type TestVisitor,
 } from '@/tests/fixtures/booking-fixture'
@@ -174,7 +174,7 @@ describe.each(defaultEngines)('late payments, on %s', (engine) => {
   test('a given-up charge is checked before the visitor is charged again', async () => {
     const one = await onItsWay()
     await one.arrives()
-    expect((await refusalOf(pay(one.visitor, one.key, cards.simple))).code).toBe('ALREADY_BOOKED')
+    expect((await catchRefusal(pay(one.visitor, one.key, cards.simple))).code).toBe('ALREADY_BOOKED')
     expect(await countTickets(one.key.ReserveID)).toBe(1)
     const charges = await fixture.store.query(
       'select 1 from sandbox_bank_charges where order_reference = $1',

@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepExpiredClaims } from '@/server/inventory/sweeper'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import { holdSeats, refusalOf, type BookingFixture, type TestVisitor } from '@/tests/fixtures/booking-fixture'
+import {
+  holdSeats,
+  catchRefusal,
+  type BookingFixture,
+  type TestVisitor,
+} from '@/tests/fixtures/booking-fixture'
 import { defaultEngines, type Engine } from '@/tests/fixtures/engines'
 import { lateGateway, lateMpesa } from '@/tests/fixtures/late-payments/late-providers'
 import {
@@ -12,13 +17,13 @@ import {
   createSandboxConnection,
 } from '@/tests/fixtures/late-payments/late-sandbox'
 import {
-  paymentOf,
+  readPayment,
   type Key,
   type LatePayment,
   type LatePaymentMethod,
   type LocalPaymentState,
 } from '@/tests/fixtures/late-payments/late-payment'
-import { sampleOf } from '@/tests/full-set'
+import { takeSample } from '@/tests/full-set'
 import { createExpiryControl, type ExpiryControl } from '@/tests/fixtures/expiry-control'
 import { openMpesaFixture } from '@/tests/fixtures/mpesa/mpesa-fixture'
 import { openShopWithGateway } from '@/tests/fixtures/ngenius/shop-with-gateway'
@@ -112,7 +117,7 @@ describe.each(defaultEngines)('a payment that succeeds around the end of the hol
   })
   afterAll(() => opened.close())
 
-  test.each(sampleOf(cases, 26))(
+  test.each(takeSample(cases, 26))(
     'by $wayName, which $standing, $afterS s after it, and $wish',
     async ({ wayName, standing, afterS, wanted }) => {
       const { fixture, moment, way } = opened.shops[wayName]
@@ -126,7 +131,8 @@ describe.each(defaultEngines)('a payment that succeeds around the end of the hol
         if (wanted.length > 0) {
           const hold = holdSeats(fixture.visitor(), show, [...wanted])
           if (isFree) holder = (await hold).key
-          else expect(await refusalOf(hold)).toMatchObject({ code: 'SEAT_TAKEN', detail: { seats: wanted } })
+          else
+            expect(await catchRefusal(hold)).toMatchObject({ code: 'SEAT_TAKEN', detail: { seats: wanted } })
         }
         await late.succeed()
         return holder
@@ -196,7 +202,7 @@ async function expectOutcome(
   }
   // The provider may take a moment for a refund.
   await expect
-    .poll(async () => (await paymentOf(fixture, key)).state, { timeout: 10_000 })
+    .poll(async () => (await readPayment(fixture, key)).state, { timeout: 10_000 })
     .toBe(inBooks[expected])
 
   const told = await visitor.call('ConfirmBooking', key)

@@ -6,7 +6,7 @@ import { cards, openBookingFixture, type BookingFixture } from '@/tests/fixtures
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { FakeDaraja } from '@/tests/fixtures/mpesa/fake-daraja'
 import { settingsFor } from '@/tests/fixtures/mpesa/mpesa-fixture'
-import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { mapCodes, promoCode } from '@/tests/fixtures/promo-code'
 import { serveFixture, type CallAnswer, type ServedFixture } from '@/tests/fixtures/served-fixture'
 import { grantReferralCredit, referralOffer } from '@/tests/fixtures/referral-credit'
 import { codeOnPhone, fillWallet, signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'
@@ -163,7 +163,7 @@ describe.each(defaultEngines)(`limited goods requested by ${atOnce} visitors at 
 
   test('a promo code for seven applies to seven; the others see the new price and are not charged', async () => {
     const code = promoCode(`seven-${randomUUID().slice(0, 8)}`, { uses: 7 })
-    const all = await buyers({ codes: codesOf(code) })
+    const all = await buyers({ codes: mapCodes(code) })
     for (const { ask } of all) {
       const { body } = await ask('VerifyPromotion', { PromotionID: code.id })
       expect(body).toMatchObject({ Applied: true })

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sampleOf } from '@/tests/full-set'
+import { takeSample } from '@/tests/full-set'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import {
   decidePayment,
@@ -81,7 +81,7 @@ describe.each(defaultEngines)('ten clicks on Pay in each of two tabs at once, on
   }
 
   describe.each(Object.keys(tabs) as (keyof typeof tabs)[])('%s', (kind) => {
-    test.each(sampleOf(testedMethods, 3))(
+    test.each(takeSample(testedMethods, 3))(
       'by %s: one payment is requested once, and one set of tickets is issued',
       async (way) => {
         const own = await holdSeatsOverHttp(shop, instruments[way].brandId)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { messageOf } from '@/tests/fixtures/mpesa/callback-messages'
+import { buildMessage } from '@/tests/fixtures/mpesa/callback-messages'
 import { fakeMerchant } from '@/tests/fixtures/mpesa/requests'
 import { callbackOrigin } from '@/tests/fixtures/mpesa/mpesa-fixture'
 import { webhookSecret } from '@/tests/fixtures/ngenius/shop-with-gateway'
@@ -17,7 +17,7 @@ import {
 } from '@/tests/fixtures/other-visitor-orders'
 import type { HttpAnswer } from '@/tests/fixtures/served-fixture'
 import { openAllProvidersShop, type AllProvidersShop } from '@/tests/fixtures/all-providers-shop'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { CallbackKeys } from '../providers/mpesa/callback-key'
 import { createBank } from '../providers/sandbox/bank'
 import { makeCallback } from '../providers/sandbox/callbacks'
@@ -60,14 +60,14 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
   async function bankMessage(reference: string) {
     const charge = await createBank(shop.fixture.store).find(reference)
     if (!charge) throw new Error('The bank has no such charge')
-    const { sandboxSecret } = await secretsOf(shop.fixture.store)
+    const { sandboxSecret } = await getSecrets(shop.fixture.store)
     return (changes: object) =>
       makeCallback(sandboxSecret, { ...charge, state: 'approved', ...changes }, Date.now())
   }
   function paidPush({ identifiers: names }: OtherOrder): object {
     const push = shop.daraja.books.find(names['name at the provider'])
     if (!push) throw new Error('There is no such push')
-    return messageOf(push)
+    return buildMessage(push)
   }
 
   const messages: readonly {
@@ -97,7 +97,7 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
       way: 'a card',
       answer: 404,
       async send({ mine }) {
-        const { sandboxSecret } = await secretsOf(shop.fixture.store)
+        const { sandboxSecret } = await getSecrets(shop.fixture.store)
         return send('/sandbox-phone', makePhoneMessage(sandboxSecret, mine, Date.now()))
       },
     },

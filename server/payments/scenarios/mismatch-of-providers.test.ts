@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { sampleOf } from '@/tests/full-set'
+import { takeSample } from '@/tests/full-set'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import {
   startOrderPayment,
@@ -113,7 +113,7 @@ describe.each(defaultEngines)('providers with wrong answers, on %s', (engine) =>
     const cases = lies
       .flatMap((lie) => tellingNames.map((telling) => [lie, telling] as const))
       .filter(([lie, telling]) => canTell(way, lie, telling))
-    test.each(sampleOf(cases, 6))(
+    test.each(takeSample(cases, 6))(
       '%s, learned from %s, issues no ticket and goes to an operator',
       async (lie, telling) => {
         const other = othersBy(way)

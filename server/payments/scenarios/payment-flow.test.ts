@@ -10,13 +10,13 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { findTakenSeats } from '@/server/inventory/claims-repository'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { readCodeText } from '@/server/orders/tickets/seat-codes'
 
 describe.each(defaultEngines)('paying, on %s', (engine) => {
@@ -70,7 +70,7 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
     expect(v.is(GetBookingDetails.response, details)).toBe(true)
     expect(details).toMatchObject({ total: 1500, DataObject: { Movie: 'Metropolis', Seats: 'A-1,A-2' } })
     expect(details.DataObject.Reference).toMatch(/^[2-9A-Z]{8}$/)
-    const { ticketPublicKey } = await secretsOf(fixture.store)
+    const { ticketPublicKey } = await getSecrets(fixture.store)
     expect(readCodeText(ticketPublicKey, details.DataObject.CodeText ?? '')).toEqual({
       bookingId: BookingID,
       scheduleId: show.scheduleId,
@@ -86,7 +86,7 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
       messages.map((message) => [message.channel, message.recipient, message.state].join(' ')).toSorted(),
     ).toEqual(['email amina@example.com logged', 'sms +254712345678 logged'])
     expect(
-      (await refusalOf(fixture.visitor().call('GetBookingDetails', { BookingID, ReserveKey: undefined })))
+      (await catchRefusal(fixture.visitor().call('GetBookingDetails', { BookingID, ReserveKey: undefined })))
         .code,
     ).toBe('NOT_FOUND')
   })
@@ -112,12 +112,12 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
     })
     expect(v.is(GetReservation.response, reloaded)).toBe(true)
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'pending' })
-    expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('PAYMENT_IN_PROGRESS')
+    expect((await catchRefusal(pay(visitor, key, cards.simple))).code).toBe('PAYMENT_IN_PROGRESS')
     expect(await visitor.call('ReleaseReservation', key)).toEqual({ State: 'paying' })
     expect((await atBank(id, { code: '1234', action: 'confirm' })).status).toBe(303)
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'confirmed' })
     expect(await pay(visitor, key, cards.verified, AttemptID)).toMatchObject({ State: 'approved' })
-    expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('ALREADY_BOOKED')
+    expect((await catchRefusal(pay(visitor, key, cards.simple))).code).toBe('ALREADY_BOOKED')
     expect(await ticketsOf(key.ReserveID)).toEqual(['A-1'])
   })
 
@@ -175,7 +175,7 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
     expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([0])
     expect(
       (
-        await refusalOf(
+        await catchRefusal(
           fixture.visitor().call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['A-1'] }),
         )
       ).code,
@@ -254,10 +254,10 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
     const visitor = fixture.visitor()
     const hold = await visitor.call('BookingReserve', { SchID: show.scheduleId, SelectedSeats: ['A-1'] })
     const key = { ReserveID: hold.ReserveID, ReserveKey: hold.ReserveKey }
-    expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('CONTACT_REQUIRED')
+    expect((await catchRefusal(pay(visitor, key, cards.simple))).code).toBe('CONTACT_REQUIRED')
     const held = await holdSeats(visitor, show, ['B-1'])
-    expect((await refusalOf(pay(visitor, held.key, card('4242424242424242')))).code).toBe('CARD_REFUSED')
-    expect((await refusalOf(pay(visitor, held.key, { ...cards.simple, expiryYear: '20' }))).code).toBe(
+    expect((await catchRefusal(pay(visitor, held.key, card('4242424242424242')))).code).toBe('CARD_REFUSED')
+    expect((await catchRefusal(pay(visitor, held.key, { ...cards.simple, expiryYear: '20' }))).code).toBe(
       'CARD_REFUSED',
     )
     const byWallet = visitor.call('ProcessPayment', {
@@ -267,12 +267,12 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
       SaveCard: false,
       StoredValue: [],
     })
-    expect((await refusalOf(byWallet)).code).toBe('PAYMENT_OPTION_REFUSED')
-    expect((await refusalOf(pay(fixture.visitor(), { ReserveID: held.ReserveID }, cards.simple))).code).toBe(
-      'NOT_FOUND',
-    )
+    expect((await catchRefusal(byWallet)).code).toBe('PAYMENT_OPTION_REFUSED')
+    expect(
+      (await catchRefusal(pay(fixture.visitor(), { ReserveID: held.ReserveID }, cards.simple))).code,
+    ).toBe('NOT_FOUND')
     await fixture.store.query(`update reservations set expires_at = now() where id = $1`, [held.ReserveID])
-    expect((await refusalOf(pay(visitor, held.key, cards.simple))).code).toBe('HOLD_EXPIRED')
+    expect((await catchRefusal(pay(visitor, held.key, cards.simple))).code).toBe('HOLD_EXPIRED')
     expect(await visitor.call('ConfirmBooking', held.key)).toEqual({ State: 'unpaid' })
   })
 
@@ -309,7 +309,7 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
     const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     for (let i = 0; i < 5; i++) await pay(visitor, key, cards.declined)
-    expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('TOO_MANY_REQUESTS')
+    expect((await catchRefusal(pay(visitor, key, cards.simple))).code).toBe('TOO_MANY_REQUESTS')
   })
 
   test('neither the database nor the log ever contains a card number or code', async () => {

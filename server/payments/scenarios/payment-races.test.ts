@@ -9,7 +9,7 @@ import {
 } from '@/tests/fixtures/booking-fixture'
 import { engines } from '@/tests/fixtures/engines'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Charge } from '../providers/sandbox/bank'
 import { makeCallback } from '../providers/sandbox/callbacks'
 
@@ -49,7 +49,7 @@ describe.each(engines)('simultaneous payment events, on %s', (engine) => {
         payment.id,
         state,
       ])
-    const { sandboxSecret } = await secretsOf(fixture.store)
+    const { sandboxSecret } = await getSecrets(fixture.store)
     const callback = (state: 'approved' | 'declined', changes: Partial<Charge> = {}, sentAt = Date.now()) => {
       const charge: Charge = {
         reference: payment.id,

@@ -9,7 +9,7 @@ import {
   cards,
   holdSeats,
   openBookingFixture,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
   type TestVisitor,
 } from '@/tests/fixtures/booking-fixture'
@@ -258,7 +258,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     const foreign = await issueVoucher(fixture.store, 999_999, 'BHD')
     const ofOrbit = await issueVoucher(fixture.store, 999_999, 'KES', null, 'orbit')
     const good = await issueVoucher(fixture.store, 40_000)
-    const codeOf = async (how: HowToPay) => (await refusalOf(pay(one, how))).code
+    const codeOf = async (how: HowToPay) => (await catchRefusal(pay(one, how))).code
     for (const code of ['NOBODY-KNOWS-IT', ranOut.code, foreign.code, ofOrbit.code])
       expect(await codeOf({ Card: cards.simple, StoredValue: [part(code)] })).toBe('BALANCE_TOO_LOW')
     expect(await codeOf({ Card: cards.simple, StoredValue: [part(good.code, 400.5)] })).toBe(
@@ -345,7 +345,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     const voucher = await issueVoucher(fixture.store, 40_000)
     const one = await buy()
     await pay(one, { Card: cards.simple, StoredValue: [part(voucher.code)] })
-    await refusalOf(pay(await buy(), { Card: cards.simple, StoredValue: [part('WRONG-CODE-91378264')] }))
+    await catchRefusal(pay(await buy(), { Card: cards.simple, StoredValue: [part('WRONG-CODE-91378264')] }))
     const { rows: payments } = await fixture.store.query<{ line: string }>(
       'select t::text as line from payments t',
     )

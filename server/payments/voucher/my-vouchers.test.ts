@@ -4,13 +4,13 @@ import { paymentOptions } from '@/contract/payment/get-payment-options'
 import {
   holdSeats,
   openBookingFixture,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { signIn } from '@/tests/fixtures/signed-in'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { assignVoucher, type VoucherHolder } from './held-voucher-repository'
 
 describe.each(defaultEngines)('the owner of a voucher on %s', (engine) => {
@@ -29,7 +29,7 @@ describe.each(defaultEngines)('the owner of a voucher on %s', (engine) => {
     (await visitor.call('ListVouchers', { WithCodes: true })).Vouchers
   async function give(holder: VoucherHolder, amountMinor = 100_000, validUntil: Date | null = null) {
     const given = await issueVoucher(fixture.store, amountMinor, 'KES', validUntil)
-    const { sealingKey } = await secretsOf(fixture.store)
+    const { sealingKey } = await getSecrets(fixture.store)
     const voucher = { voucher: given.account, code: given.code }
     await fixture.store.transaction((transaction) =>
       assignVoucher(transaction, sealingKey, 'tembo', voucher, holder),
@@ -73,7 +73,7 @@ describe.each(defaultEngines)('the owner of a voucher on %s', (engine) => {
     const { code } = await issueVoucher(fixture.store, 200_000)
     expect(await payBy(fixture.visitor(), code, ['A-1'], 'Safari')).toMatchObject({ State: 'approved' })
     expect(await listOf((await member()).visitor)).toEqual([])
-    expect((await refusalOf(fixture.visitor().call('ListVouchers', {}))).code).toBe('SIGN_IN_REQUIRED')
+    expect((await catchRefusal(fixture.visitor().call('ListVouchers', {}))).code).toBe('SIGN_IN_REQUIRED')
   })
 
   test('a voucher for an e-mail waits for the visitor who proves it on that brand, and is added once', async () => {
@@ -114,7 +114,7 @@ describe.each(defaultEngines)('the owner of a voucher on %s', (engine) => {
     await payBy(fixture.visitor(), used.code, ['A-1'], 'Safari')
     const over = await issueVoucher(fixture.store, 75_000, 'KES', new Date(Date.now() - 60_000))
     for (const wrong of ['GIFT-NO-SUCH-CODE', used.code, over.code])
-      expect((await refusalOf(visitor.call('AddVoucher', { VoucherCode: wrong }))).code).toBe(
+      expect((await catchRefusal(visitor.call('AddVoucher', { VoucherCode: wrong }))).code).toBe(
         'BALANCE_TOO_LOW',
       )
     expect(await listOf(visitor)).toHaveLength(1)
@@ -133,7 +133,7 @@ describe.each(defaultEngines)('the owner of a voucher on %s', (engine) => {
     const { visitor } = await member()
     const ofOrbit = await issueVoucher(fixture.store, 75_000, 'KES', null, 'orbit')
     const elsewhere = visitor.call('AddVoucher', { VoucherCode: ofOrbit.code })
-    expect((await refusalOf(elsewhere)).code).toBe('BALANCE_TOO_LOW')
+    expect((await catchRefusal(elsewhere)).code).toBe('BALANCE_TOO_LOW')
     const orbits = (await member(undefined, 'orbit')).account
     const atHome = fixture.visitor({ account: orbits, brandId: 'orbit' })
     expect((await atHome.call('AddVoucher', { VoucherCode: ofOrbit.code })).Vouchers).toHaveLength(1)
@@ -182,7 +182,7 @@ test('limits wrong codes from one address, as at payment', async () => {
     const guesses = failedCodeLimiterOf(fixture.store)
     for (let i = 0; i < failedCodeLimit.points - 1; i++) await guesses.count('198.51.100.77')
     const guess = () =>
-      refusalOf(visitor.call('AddVoucher', { VoucherCode: `GUESS-${randomUUID().slice(0, 8)}` }))
+      catchRefusal(visitor.call('AddVoucher', { VoucherCode: `GUESS-${randomUUID().slice(0, 8)}` }))
     expect((await guess()).code).toBe('BALANCE_TOO_LOW')
     expect((await guess()).code).toBe('TOO_MANY_REQUESTS')
   } finally {

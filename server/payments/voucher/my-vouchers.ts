@@ -4,7 +4,7 @@ import type { OwnVoucher } from '@/contract/voucher/own-voucher'
 import { ApiError } from '@/server/platform/api-error'
 import { requireAccount, type Handler, type RequestContext } from '@/server/platform/request-context'
 import type { SignedIn } from '@/server/platform/signed-in'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { limitFailedCodes } from '../failed-code-limiter'
 import type { PaymentDeps } from '../payments'
 import { claimWaitingVouchers, saveVoucherFor, listHeld } from './held-voucher-repository'
@@ -37,7 +37,7 @@ export const addVoucher: Handler<typeof AddVoucher, PaymentDeps> = async ({ Vouc
     }
     throw new ApiError('BALANCE_TOO_LOW', 'There is nothing on this voucher. Please check the code.')
   })
-  const { sealingKey } = await secretsOf(store)
+  const { sealingKey } = await getSecrets(store)
   await store.transaction((transaction) =>
     saveVoucherFor(transaction, sealingKey, account.id, { voucher, code, cameBy: 'added' }),
   )
@@ -48,7 +48,7 @@ async function describeMyVouchers(
   { store, brand }: Pick<RequestContext, 'store' | 'brand'>,
   account: SignedIn,
 ): Promise<OwnVoucher[]> {
-  const { sealingKey } = await secretsOf(store)
+  const { sealingKey } = await getSecrets(store)
   return store.transaction(async (transaction) => {
     await claimWaitingVouchers(transaction, brand.id, account)
     const held = await listHeld(transaction, sealingKey, account.id)

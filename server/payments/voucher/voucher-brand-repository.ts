@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@/server/platform/store/store'
 /** How many characters of a code are shown to staff. */
 const shownCharacters = 4
 
-export const codeEndOf = (code: string) => code.slice(-shownCharacters)
+export const getCodeEnd = (code: string) => code.slice(-shownCharacters)
 
 /**
  * Records the brand of a new voucher, in the transaction that credits it. An existing row is an error: the
@@ -16,7 +16,7 @@ export async function saveVoucherBrand(
 ): Promise<void> {
   await transaction.kysely
     .insertInto('voucher_brands')
-    .values({ voucher, brand_id: brandId, code_end: codeEndOf(code) })
+    .values({ voucher, brand_id: brandId, code_end: getCodeEnd(code) })
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import type { PrepaidSource } from '../prepaid-source'
 import { opensAt } from './voucher-brand-repository'
@@ -10,7 +10,7 @@ import { opensAt } from './voucher-brand-repository'
  * account.
  */
 export async function voucherAccount(store: Store, code: string): Promise<string> {
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   return `voucher:${createHmac('sha256', reserveSecret).update(`voucher ${code}`).digest('base64url')}`
 }
 

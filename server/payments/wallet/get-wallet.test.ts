@@ -4,7 +4,7 @@ import { paymentOptions } from '@/contract/payment/get-payment-options'
 import {
   holdSeats,
   openBookingFixture,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { codeOnPhone, fillWallet, signIn } from '@/tests/fixtures/signed-in'
@@ -67,6 +67,6 @@ describe('wallet balance and history', () => {
     const [one, other] = [await member(), await member()]
     await fillWallet(fixture.store, one.account, 100)
     expect(await other.visitor.call('GetWallet', {})).toMatchObject({ Balances: [], Entries: [] })
-    expect((await refusalOf(fixture.visitor().call('GetWallet', {}))).code).toBe('SIGN_IN_REQUIRED')
+    expect((await catchRefusal(fixture.visitor().call('GetWallet', {}))).code).toBe('SIGN_IN_REQUIRED')
   })
 })

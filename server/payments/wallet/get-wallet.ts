@@ -5,7 +5,7 @@ import { chooseCountry } from '@/server/catalogue/places/choose-country'
 import { countryById } from '@/server/platform/countries'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
-import { balanceOf } from '../ledger/ledger-repository'
+import { readBalance } from '../ledger/ledger-repository'
 import { walletAccount } from './wallet'
 import { listWalletEntries, listWalletBalances } from './wallet-history'
 
@@ -19,7 +19,7 @@ export const legacyGetUserWallet: Handler<typeof LegacyGetUserWallet> = async (r
   if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to see your wallet.')
   const currency = countryById.get(chooseCountry(request, context))?.currency
   if (currency === undefined) throw new Error('A country of the brand is unknown')
-  const balanceMinor = await balanceOf(store, { account: walletAccount(account.id), currency })
+  const balanceMinor = await readBalance(store, { account: walletAccount(account.id), currency })
   return { Balance: toMajor(balanceMinor, currency), Currency: currency }
 }
 

@@ -1,16 +1,16 @@
 import type { Brand } from '@/contract/brand'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { SendWalletCode } from '@/contract/payment/send-wallet-code'
 import { assertOrderOpen, findOwnOrder } from '@/server/orders/own-order'
 import { makeCode } from '@/server/identity/codes/one-time-code'
 import { secondsSinceMobileChange } from '@/server/identity/contact/contact-change-repository'
-import { maskContact, recipientOf } from '@/server/platform/contact/contact'
+import { maskContact, getRecipient } from '@/server/platform/contact/contact'
 import { codeForSite, sealForMessage, secretPlaceholder } from '@/server/platform/notify/message-secret'
 import { ApiError } from '@/server/platform/api-error'
-import { claimantOf, type Handler } from '@/server/platform/request-context'
+import { identifyClaimant, type Handler } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'
 import type { Message } from '@/server/platform/notify/message'
 import type { PaymentDeps } from '../payments'
@@ -38,9 +38,9 @@ export function composeWalletCodeMessage(
     brandId: brand.id,
     channel: 'sms',
     language,
-    recipient: recipientOf({ kind: 'mobile', ...phone }),
+    recipient: getRecipient({ kind: 'mobile', ...phone }),
     subject: '',
-    text: codeForSite(texts(translatorFor(language))(textOf(brand.name, language)), origin),
+    text: codeForSite(texts(translatorFor(language))(getText(brand.name, language)), origin),
     html: '',
     secretSealed: sealForMessage(sealingKey, dedupeKey, code),
   }
@@ -66,7 +66,7 @@ async function secondsUntilMobileOpensWallet(db: Database, accountId: string): P
  */
 export const sendWalletCode: Handler<typeof SendWalletCode, PaymentDeps> = async (request, context) => {
   const { store, account, brand, language, services } = context
-  const order = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
+  const order = await findOwnOrder(store, request.ReserveID, identifyClaimant(request, context))
   if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to pay with your wallet.')
   assertOrderOpen(order)
   const { phone } = account
@@ -74,7 +74,7 @@ export const sendWalletCode: Handler<typeof SendWalletCode, PaymentDeps> = async
   const waitS = await secondsUntilMobileOpensWallet(store, account.id)
   if (waitS > 0)
     throw new ApiError('MOBILE_TOO_NEW', 'Your mobile number was changed within 24 hours.', {}, waitS)
-  const { reserveSecret, sealingKey } = await secretsOf(store)
+  const { reserveSecret, sealingKey } = await getSecrets(store)
   const dedupeKey = `wallet-code:${makeSecretId()}`
   const { expiresAt, resendAfterMs } = await store.transaction(async (transaction) => {
     const issuedCode = await makeCode(transaction, reserveSecret, walletUse(account.id, order.id))

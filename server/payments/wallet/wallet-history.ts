@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { walletReasons } from '@/contract/payment/get-wallet'
 import type { Database } from '@/server/platform/store/store'
-import { balanceOf } from '../ledger/ledger-repository'
+import { readBalance } from '../ledger/ledger-repository'
 import { walletAccount } from './wallet'
 
 /** Returns a visitor's spendable balances, minor units, in each currency that the wallet ever had. */
@@ -17,7 +17,7 @@ export async function listWalletBalances(database: Database, accountId: string) 
   return Promise.all(
     currencies.map(async ({ currency }) => ({
       currency,
-      balanceMinor: await balanceOf(database, { account, currency }),
+      balanceMinor: await readBalance(database, { account, currency }),
     })),
   )
 }

@@ -7,7 +7,7 @@ import {
   cards,
   holdSeats,
   openBookingFixture,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
@@ -43,7 +43,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
       StoredValue: [],
       ...how,
     })
-  const codeOf = async (call: Promise<unknown>) => (await refusalOf(call)).code
+  const codeOf = async (call: Promise<unknown>) => (await catchRefusal(call)).code
   /** Shifts an account's codes into the past, as if this much time had passed. */
   const later = ({ account }: Buyer, ms: number) =>
     fixture.store.query(
@@ -178,15 +178,15 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     await ask()
     // Another order of the same account.
     const other = await hold(one)
-    const tooSoon = await refusalOf(one.visitor.call('SendWalletCode', other))
+    const tooSoon = await catchRefusal(one.visitor.call('SendWalletCode', other))
     expect(tooSoon.code).toBe('TOO_MANY_REQUESTS')
     expect(tooSoon.retryAfterS).toBeLessThanOrEqual(30)
     for (let sent = 1; sent < 5; sent++) await send(one, key)
     await later(one, resendAfterMs)
-    expect((await refusalOf(ask())).retryAfterS).toBeGreaterThan(1800)
+    expect((await catchRefusal(ask())).retryAfterS).toBeGreaterThan(1800)
     await later(one, 3_600_000)
     await fixture.store.query('update one_time_codes set tries = 2 where subject = $1', [one.account.id])
-    expect((await refusalOf(ask())).code).toBe('TOO_MANY_REQUESTS')
+    expect((await catchRefusal(ask())).code).toBe('TOO_MANY_REQUESTS')
     expect(await one.wallet.left()).toBe(900_000)
   })
 

@@ -6,7 +6,7 @@ import type { CodeUse } from '@/server/identity/codes/one-time-code-repository'
 import { ApiError } from '@/server/platform/api-error'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { Store } from '@/server/platform/store/store'
-import { balanceOf } from '../ledger/ledger-repository'
+import { readBalance } from '../ledger/ledger-repository'
 import type { PrepaidSource } from '../prepaid-source'
 
 export const walletAccount = (accountId: string) => `wallet:${accountId}`
@@ -43,7 +43,7 @@ export function wallets(store: Store): PrepaidSource {
     },
     async describe({ accountId, currency }, language) {
       const account = walletAccount(accountId ?? '')
-      const balanceMinor = accountId === null ? 0 : await balanceOf(store, { account, currency })
+      const balanceMinor = accountId === null ? 0 : await readBalance(store, { account, currency })
       return {
         balanceMinor,
         message: messages(translatorFor(language))(formatShownAmount(balanceMinor, currency, language)),

@@ -17,14 +17,14 @@ export interface MobileContact {
 export type Contact = EmailContact | MobileContact
 
 /** Returns the address that messages are sent to: `amina@example.com`, `+254700100200`. */
-export function recipientOf(contact: Contact): string {
+export function getRecipient(contact: Contact): string {
   return contact.kind === 'email' ? contact.email : `+${contact.countryCode}${contact.mobile}`
 }
 
 /** Returns a keyed hash of a brand’s contact, which does not reveal the contact. */
 export function contactKey(secret: Buffer, brandId: string, contact: Contact): Buffer {
   return createHmac('sha256', secret)
-    .update(`contact ${brandId} ${recipientOf(contact)}`)
+    .update(`contact ${brandId} ${getRecipient(contact)}`)
     .digest()
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EnvironmentError, readEnvironment } from './environment'
-import { siteOf } from '../site-of'
+import { buildSiteAddress } from '../site-address'
 
 describe('reading the environment', () => {
   it('accepts an empty environment', () => {
@@ -85,7 +85,7 @@ describe('reading the environment', () => {
       tls: { certificate: 'cert.pem', key: 'key.pem' },
       bankOrigin: 'https://bank.localhost:8080',
     })
-    expect(siteOf('tembo', readEnvironment(env))).toBe('https://tembo.localhost:8080')
+    expect(buildSiteAddress('tembo', readEnvironment(env))).toBe('https://tembo.localhost:8080')
     expect(readEnvironment({})).not.toHaveProperty('tls')
   })
 

@@ -238,7 +238,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     refuseVariable('TLS_CERTIFICATE', variables.TLS_CERTIFICATE.expected)
   if (certificate !== undefined && key === undefined) refuseVariable('TLS_KEY', variables.TLS_KEY.expected)
   const tls = certificate !== undefined && key !== undefined ? { certificate, key } : undefined
-  const scheme = schemeOf({ tls })
+  const scheme = getScheme({ tls })
   const bankOrigin = parsed.BANK_ORIGIN ?? (hasSandbox ? `${scheme}://bank.localhost:${parsed.PORT}` : '')
   const extraHosts = parsed.HOSTS?.split(',') ?? []
   // On a host of this site the frame would share its origin, and the host's pages would be replaced by the
@@ -287,7 +287,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
 }
 
 /** Returns the scheme by which the server itself is reached, regardless of proxies. */
-export function schemeOf({ tls }: { readonly tls?: TlsFiles | undefined }): 'http' | 'https' {
+export function getScheme({ tls }: { readonly tls?: TlsFiles | undefined }): 'http' | 'https' {
   return tls ? 'https' : 'http'
 }
 

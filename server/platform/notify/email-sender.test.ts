@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { brands } from '@/brands/brands'
-import { senderOf } from './email'
+import { formatSender } from './email'
 
 const tembo = brands.find(({ id }) => id === 'tembo')
 afterEach(() => {
@@ -9,11 +9,11 @@ afterEach(() => {
 
 test('sends from the brand’s own address or the common one, with the brand’s name', () => {
   if (tembo) tembo.mailFrom = 'tickets@tembo.example'
-  expect(senderOf({ brandId: 'tembo', language: 'ar' }, 'all@foyer.example')).toEqual({
+  expect(formatSender({ brandId: 'tembo', language: 'ar' }, 'all@foyer.example')).toEqual({
     name: 'تمبو',
     address: 'tickets@tembo.example',
   })
-  const { name, address } = senderOf({ brandId: 'dana', language: 'en' }, 'all@foyer.example')
+  const { name, address } = formatSender({ brandId: 'dana', language: 'en' }, 'all@foyer.example')
   expect(address).toBe('all@foyer.example')
   expect(name).toBe(brands.find(({ id }) => id === 'dana')?.name.en)
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import nodemailer from 'nodemailer'
 import { brands } from '@/brands/brands'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import type { Deliver } from './outbox'
 import type { Message } from './message'
 
@@ -19,7 +19,7 @@ const waits = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 1
 export function createSmtpSender(smtpUrl: string, mailFrom: string): Deliver {
   const transport = nodemailer.createTransport({ url: smtpUrl, ...waits })
   return async (message) => {
-    const from = senderOf(message, mailFrom)
+    const from = formatSender(message, mailFrom)
     const domain = from.address.slice(from.address.lastIndexOf('@') + 1).replace(/[^a-z0-9.-]/gi, '')
     const { id, dedupeKey, createdAt } = message
     const messageId = createHash('sha256')
@@ -48,7 +48,7 @@ export function createSmtpSender(smtpUrl: string, mailFrom: string): Deliver {
 }
 
 /** Returns an e-mail's sender: the brand's name with its own address or the common one. */
-export function senderOf({ brandId, language }: Pick<Message, 'brandId' | 'language'>, mailFrom: string) {
+export function formatSender({ brandId, language }: Pick<Message, 'brandId' | 'language'>, mailFrom: string) {
   const brand = brands.find(({ id }) => id === brandId)
-  return { name: textOf(brand?.name, language) ?? '', address: brand?.mailFrom ?? mailFrom }
+  return { name: getText(brand?.name, language) ?? '', address: brand?.mailFrom ?? mailFrom }
 }

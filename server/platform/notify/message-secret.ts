@@ -1,5 +1,5 @@
 import { seal, unseal } from '../sealing'
-import { secretsOf } from '../store/server-secrets'
+import { getSecrets } from '../store/server-secrets'
 import type { Store } from '../store/store'
 import type { Message } from './message'
 
@@ -25,7 +25,7 @@ export async function withSecret<M extends Message>(store: Store, message: M): P
     html: html.replaceAll(secretPlaceholder, secret),
   })
   if (!secretSealed) return withIt('••••')
-  const { sealingKey } = await secretsOf(store)
+  const { sealingKey } = await getSecrets(store)
   return withIt(unseal(sealingKey, secretSealed, placeOf(dedupeKey)))
 }
 

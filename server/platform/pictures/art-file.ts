@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Art } from '@/contract/fields'
 import type { Database } from '@/server/platform/store/store'
 import { projectRoot } from '../project-root'
-import { pictureFileOf } from './picture-address'
+import { parsePictureAddress } from './picture-address'
 import { findPictureFile } from './picture-files-repository'
 
 type AnyArt = Pick<Art, 'Base' | 'Widths'>
@@ -18,7 +18,7 @@ export type ReadArt = (art: AnyArt, minWidth: number) => Promise<string | Buffer
 export function createReadArt(db: Database, brandId: string): ReadArt {
   return async (art, minWidth) => {
     const name = fileName(art, minWidth)
-    const file = pictureFileOf(name)
+    const file = parsePictureAddress(name)
     return file ? findPictureFile(db, file, brandId) : shippedFile(name)
   }
 }

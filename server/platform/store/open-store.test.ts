@@ -7,7 +7,7 @@ import { ApiError } from '../api-error'
 import { DirectoryInUse } from './directory-lock'
 import { migrations } from './migrations'
 import { openStore } from './open-store'
-import { secretsOf } from './server-secrets'
+import { getSecrets } from './server-secrets'
 import { openEmbeddedStore } from '@/tests/fixtures/store-under-test'
 import { NewerDatabase } from './newer-database'
 import type { Store } from './store'
@@ -54,7 +54,7 @@ describe('the embedded database', () => {
       expect(fsync).toHaveBeenCalled()
     }
 
-    const { reserveSecret } = await secretsOf(first)
+    const { reserveSecret } = await getSecrets(first)
     const together = openStore({ dataDir: folder })
     await expect(together).rejects.toThrow(DirectoryInUse)
     await expect(together).rejects.toThrow(String(process.pid))
@@ -64,7 +64,7 @@ describe('the embedded database', () => {
     expect(fs.readdirSync(folder)).toEqual(['pglite'])
     await expect(openStore({ dataDir: folder })).rejects.toThrow(isNewer)
     const second = await openStore({ dataDir: folder, allowNewer: true })
-    expect((await secretsOf(second)).reserveSecret).toEqual(reserveSecret)
+    expect((await getSecrets(second)).reserveSecret).toEqual(reserveSecret)
     expect(
       (await second.query('select id from migrations order by id')).rows.map((row) => row['id']),
     ).toEqual([...migrations.map((migration) => migration.id), '998-later', '999-latest'])
@@ -100,7 +100,7 @@ describe.runIf(hasPostgres)('a PostgreSQL server', () => {
     const stores = await Promise.all(
       Array.from({ length: 4 }, () => openStore({ databaseUrl: empty.url, dataDir: folder })),
     )
-    const secrets = await Promise.all(stores.map((store) => secretsOf(store)))
+    const secrets = await Promise.all(stores.map((store) => getSecrets(store)))
     expect(new Set(secrets.map((one) => one.reserveSecret.toString('hex'))).size).toBe(1)
     await Promise.all(stores.map((store) => store.close()))
     await empty.drop()

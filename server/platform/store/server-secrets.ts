@@ -27,7 +27,7 @@ export interface ServerSecrets {
 const cache = new WeakMap<Store, Promise<ServerSecrets>>()
 
 /** Returns the database's secrets; creates missing ones and reads them once, since they never change. */
-export function secretsOf(store: Store): Promise<ServerSecrets> {
+export function getSecrets(store: Store): Promise<ServerSecrets> {
   let secrets = cache.get(store)
   if (!secrets) {
     secrets = loadSecrets(store)

@@ -94,7 +94,7 @@ const ruleColumns = showColumnNames.filter((name): name is RuleColumn => showCol
 export type RuleFields = Readonly<Record<RuleColumn, string>>
 
 /** Returns the fields that a rule's shows copy; a rule of an earlier release or of an event may lack some. */
-export function ruleFieldsOf(rule: Partial<RuleFields>): RuleFields {
+export function pickRuleFields(rule: Partial<RuleFields>): RuleFields {
   const fields = Object.fromEntries(ruleColumns.map((name) => [name, rule[name] ?? '']))
   // The object has one entry for each name.
   return fields as RuleFields
@@ -143,7 +143,7 @@ export type StoredDetails = Omit<ShownDetails, LaterDetail> & Partial<Pick<Shown
 // The record above has exactly these keys.
 const detailNames = Object.keys(shownDetails) as (keyof Details)[]
 
-export function detailsOf(show: ShownDetails): ShownDetails {
+export function pickDetails(show: ShownDetails): ShownDetails {
   const details = Object.fromEntries(detailNames.map((name) => [name, show[name]]))
   // The object has one entry for each name.
   return details as unknown as ShownDetails

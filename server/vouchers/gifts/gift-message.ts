@@ -1,12 +1,12 @@
 import { brands } from '@/brands/brands'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { formatShownAmount } from '@/server/orders/compose-message'
 import type { Order } from '@/server/orders/order-repository'
 import { escapeHtml } from '@/server/platform/escape-html'
 import { emailFrame, startSide } from '@/server/platform/notify/email-frame'
 import { sealForMessage } from '@/server/platform/notify/message-secret'
 import { translatorFor, type Translator } from '@/server/platform/translator'
-import { siteOf, type SiteSettings } from '@/server/platform/site-of'
+import { buildSiteAddress, type SiteSettings } from '@/server/platform/site-address'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Message } from '@/server/platform/notify/message'
 import type { BoughtVoucher } from '../sale-repository'
@@ -57,7 +57,7 @@ export function composeGiftMessage(
 ): Message {
   const { language, brandId } = gift
   const words = giftWords(translatorFor(language))
-  const brand = textOf(brands.find(({ id }) => id === brandId)?.name, language) ?? ''
+  const brand = getText(brands.find(({ id }) => id === brandId)?.name, language) ?? ''
   const amount = formatShownAmount(leftMinor, order.currency, language)
   const link = giftUrl(site, brandId, '{secret}')
   const until = boughtVoucher.validUntil
@@ -80,7 +80,7 @@ export function composeGiftMessage(
     brand,
   ].join('\n')
   const paragraph = (line: string) => `<p style="margin:16px 0">${escapeHtml(line)}</p>`
-  const picture = `${siteOf(brandId, site)}${base}-640.webp`
+  const picture = `${buildSiteAddress(brandId, site)}${base}-640.webp`
   const quote =
     paragraphs.length > 0
       ? `${paragraph(words.wrote)}<blockquote style="margin:16px 0;padding:12px 16px;border-${startSide(language)}:4px solid #1c1a17;background:#f6f4f0;font-size:18px">${paragraphs.map(escapeHtml).join('<br>')}</blockquote>`

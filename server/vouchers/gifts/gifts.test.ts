@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withSecret } from '@/server/platform/notify/message-secret'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import { holdSeats, refusalOf } from '@/tests/fixtures/booking-fixture'
+import { holdSeats, catchRefusal } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { signIn } from '@/tests/fixtures/signed-in'
 import { openVoucherFixture, type VoucherFixture } from '@/tests/fixtures/voucher-fixture'
@@ -94,7 +94,9 @@ describe.each(defaultEngines)('a voucher given as a gift on %s', (engine) => {
     for (const text of [read.subject, read.text, read.html]) expect(text).not.toContain(opened.Code)
     const { account } = await signIn(shop.store, { email: `${randomUUID()}@example.com`, brandId: 'orbit' })
     const asking = shop.orbit({ account })
-    expect((await refusalOf(asking.call('AddVoucher', { VoucherCode: code }))).code).toBe('BALANCE_TOO_LOW')
+    expect((await catchRefusal(asking.call('AddVoucher', { VoucherCode: code }))).code).toBe(
+      'BALANCE_TOO_LOW',
+    )
     expect((await asking.call('AddVoucher', { VoucherCode: opened.Code })).Vouchers).toMatchObject([
       { Left: 5 },
     ])
@@ -183,8 +185,8 @@ describe.each(defaultEngines)('a voucher given as a gift on %s', (engine) => {
     expect(await mailsOf(of)).toHaveLength(1)
     const { Token } = await readMail(of)
     expect(await shop.orbit().call('OpenGift', { Token })).toMatchObject({ Left: 5 })
-    expect((await refusalOf(visitor.call('SendGift', { ...of, ...gift }))).code).toBe('GIFT_SENT')
-    expect((await refusalOf(visitor.call('TakeBackGift', of))).code).toBe('GIFT_SENT')
+    expect((await catchRefusal(visitor.call('SendGift', { ...of, ...gift }))).code).toBe('GIFT_SENT')
+    expect((await catchRefusal(visitor.call('TakeBackGift', of))).code).toBe('GIFT_SENT')
     await sendDue()
     expect(await mailsOf(of)).toHaveLength(1)
   })
@@ -219,7 +221,7 @@ describe.each(defaultEngines)('a voucher given as a gift on %s', (engine) => {
     [{ ToName: 'win at evil.com' }, 'ToName'],
   ])('is rejected with invalid content: %j', async (changes, field) => {
     const { visitor, of } = await bought()
-    const refusal = await refusalOf(visitor.call('SendGift', { ...of, ...gift, ...changes }))
+    const refusal = await catchRefusal(visitor.call('SendGift', { ...of, ...gift, ...changes }))
     expect(refusal.code).toBe('INVALID_REQUEST')
     expect(refusal.detail.issues?.[0]?.Field).toBe(field)
   })
@@ -239,7 +241,7 @@ describe.each(defaultEngines)('a voucher given as a gift on %s', (engine) => {
       SaveCard: false,
       StoredValue: [],
     })
-    expect((await refusalOf(visitor.call('SendGift', { ...of, ...gift }))).code).toBe('BALANCE_TOO_LOW')
+    expect((await catchRefusal(visitor.call('SendGift', { ...of, ...gift }))).code).toBe('BALANCE_TOO_LOW')
   })
 
   test('can be given by its buyer only, and does not open on another brand or with a made-up link', async () => {
@@ -256,13 +258,13 @@ describe.each(defaultEngines)('a voucher given as a gift on %s', (engine) => {
         () => asking.call('SendGift', { ...body, ...gift }),
         () => asking.call('TakeBackGift', body),
       ])
-        expect((await refusalOf(call())).code).toBe('NOT_FOUND')
+        expect((await catchRefusal(call())).code).toBe('NOT_FOUND')
     await visitor.call('SendGift', { ...of, ...gift })
     const { Token } = await readMail(of)
     for (const [asking, asked] of [
       [shop.fixture.visitor({ brandId: 'dana' }), Token],
       [shop.orbit(), 'A'.repeat(43)],
     ] as const)
-      expect((await refusalOf(asking.call('OpenGift', { Token: asked }))).code).toBe('NOT_FOUND')
+      expect((await catchRefusal(asking.call('OpenGift', { Token: asked }))).code).toBe('NOT_FOUND')
   })
 })

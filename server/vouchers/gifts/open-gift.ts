@@ -1,12 +1,12 @@
 import { toMajor } from '@/contract/money'
 import type { OpenGift } from '@/contract/voucher/open-gift'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
-import { giftPicturesOf, voucherShopOf } from '@/server/catalogue/items/voucher-shops'
+import { listGiftPictures, findVoucherShop } from '@/server/catalogue/items/voucher-shops'
 import { findOrder } from '@/server/orders/order-repository'
-import { balanceOf } from '@/server/payments/ledger/ledger-repository'
+import { readBalance } from '@/server/payments/ledger/ledger-repository'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { findBought, findSale } from '../sale-repository'
 import { openVoucherCode } from '../voucher-code'
 import { hashVoucherToken } from '../voucher-links'
@@ -26,17 +26,19 @@ export const openGift: Handler<typeof OpenGift> = async (request, { store, brand
     throw new ApiError('NOT_FOUND', 'The time of this link is over.')
   await markOpened(store, gift.id)
   const { currency } = order
-  const leftMinor = await balanceOf(store, { account: boughtVoucher.voucher, currency })
+  const leftMinor = await readBalance(store, { account: boughtVoucher.voucher, currency })
   const snapshot = await currentCatalogue(store)
-  const picture = giftPicturesOf(snapshot, voucherShopOf(snapshot, brand.id, order.countryId), language).find(
-    ({ PictureID }) => PictureID === gift.pictureId,
-  )
+  const picture = listGiftPictures(
+    snapshot,
+    findVoucherShop(snapshot, brand.id, order.countryId),
+    language,
+  ).find(({ PictureID }) => PictureID === gift.pictureId)
   return {
     ToName: gift.toName,
     FromName: gift.fromName,
     Words: gift.words,
     ...(picture && { Picture: picture }),
-    Code: openVoucherCode(await secretsOf(store), boughtVoucher),
+    Code: openVoucherCode(await getSecrets(store), boughtVoucher),
     Currency: currency,
     Value: toMajor(boughtVoucher.valueMinor, currency),
     Left: toMajor(Math.max(0, leftMinor), currency),

@@ -1,5 +1,5 @@
 import type { Order } from '@/server/orders/order-repository'
-import { append, balanceOf, lockAccounts } from '@/server/payments/ledger/ledger-repository'
+import { append, readBalance, lockAccounts } from '@/server/payments/ledger/ledger-repository'
 import { removeFromHolders } from '@/server/payments/voucher/held-voucher-repository'
 import { saveVoucherBrand } from '@/server/payments/voucher/voucher-brand-repository'
 import { ApiError } from '@/server/platform/api-error'
@@ -23,7 +23,7 @@ export async function reissue(
   const { id, voucher: account, valueMinor, validUntil } = boughtVoucher
   const { currency } = order
   await lockAccounts(transaction, [account])
-  if ((await balanceOf(transaction, { account, currency })) !== valueMinor)
+  if ((await readBalance(transaction, { account, currency })) !== valueMinor)
     throw new ApiError('BALANCE_TOO_LOW', 'Part of this voucher was spent, so it can no longer be given.')
   const { voucher, code, codeSealed } = await makeVoucherCode(store, secrets, id)
   const name = makeSecretId()

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
 import { pictureBase } from '@/server/catalogue/pictures/picture-repository'
 import { findOrder } from '@/server/orders/order-repository'
-import { balanceOf } from '@/server/payments/ledger/ledger-repository'
+import { readBalance } from '@/server/payments/ledger/ledger-repository'
 import { assignVoucher } from '@/server/payments/voucher/held-voucher-repository'
 import type { Outbox } from '@/server/platform/notify/outbox'
-import type { SiteSettings } from '@/server/platform/site-of'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { SiteSettings } from '@/server/platform/site-address'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import { findBought, findSale } from '../sale-repository'
 import { openVoucherCode } from '../voucher-code'
@@ -26,7 +26,7 @@ const batch = 20
  * sent or not. Returns the number of sent gifts.
  */
 export async function sendDueGifts(deps: GiftDeps): Promise<number> {
-  await secretsOf(deps.store)
+  await getSecrets(deps.store)
   let sent = 0
   for (let processed = batch; processed === batch; sent += processed)
     processed = await deps.store.transaction(async (transaction) => {
@@ -51,9 +51,9 @@ export async function sendGiftNow(
   const sale = boughtVoucher && (await findSale(transaction, boughtVoucher.saleId))
   const order = sale && (await findOrder(transaction, sale.orderId))
   if (!boughtVoucher || !order) throw new Error(`Gift ${gift.id} belongs to no order`)
-  const secrets = await secretsOf(store)
+  const secrets = await getSecrets(store)
   const { voucher } = boughtVoucher
-  const leftMinor = await balanceOf(transaction, { account: voucher, currency: order.currency })
+  const leftMinor = await readBalance(transaction, { account: voucher, currency: order.currency })
   await markSent(transaction, gift.id)
   const code = openVoucherCode(secrets, boughtVoucher)
   const holder = { email: gift.recipient }

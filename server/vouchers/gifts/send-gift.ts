@@ -3,15 +3,15 @@ import { giftDaysAhead } from '@/contract/voucher/bought-voucher'
 import type { SendGift } from '@/contract/voucher/send-gift'
 import { countryById } from '@/server/platform/countries'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
-import { voucherShopOf } from '@/server/catalogue/items/voucher-shops'
-import { addDays, instantOf, isLocalDate, localOf } from '@/server/catalogue/shows/zoned-time'
+import { findVoucherShop } from '@/server/catalogue/items/voucher-shops'
+import { addDays, toInstant, isLocalDate, toLocalTime } from '@/server/catalogue/shows/zoned-time'
 import { lockOrder, type Order } from '@/server/orders/order-repository'
 import type { HandlerDeps } from '@/server/orders/handler-deps'
 import { opensAt } from '@/server/payments/voucher/voucher-brand-repository'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { findOwnSale } from '../own-sale'
 import { findSale, listBought } from '../sale-repository'
 import { hashVoucherToken, makeVoucherToken } from '../voucher-links'
@@ -36,7 +36,7 @@ export const sendGift: Handler<typeof SendGift, HandlerDeps> = async (request, c
   refuseWords(request)
   await refusePicture(request, context, order)
   const sendAt = momentOf(request, order, new Date(store.nowMs()))
-  const secrets = await secretsOf(store)
+  const secrets = await getSecrets(store)
   const { Voucher, isSent } = await store.transaction(async (transaction) => {
     await lockOrder(transaction, order.id)
     const now = await findSale(transaction, sale.id)
@@ -83,10 +83,10 @@ export const sendGift: Handler<typeof SendGift, HandlerDeps> = async (request, c
 function momentOf({ SendOn }: Request, { countryId }: Order, now: Date): Date | null {
   if (SendOn === undefined) return null
   const timeZone = countryById.get(countryId)?.timeZone ?? 'UTC'
-  const today = localOf(now, timeZone).date
+  const today = toLocalTime(now, timeZone).date
   if (!isLocalDate(SendOn) || SendOn < today || SendOn > addDays(today, giftDaysAhead))
     throw invalid('SendOn', `Expected a day from today on, at most ${giftDaysAhead} days ahead`)
-  const at = instantOf(SendOn, leavesAtMinutes, timeZone)
+  const at = toInstant(SendOn, leavesAtMinutes, timeZone)
   return at <= now ? null : at
 }
 
@@ -102,7 +102,7 @@ async function refusePicture(
   { store, brand }: Pick<RequestContext, 'store' | 'brand'>,
   { countryId }: Order,
 ): Promise<void> {
-  const shop = voucherShopOf(await currentCatalogue(store), brand.id, countryId)
+  const shop = findVoucherShop(await currentCatalogue(store), brand.id, countryId)
   if (!shop?.pictures.some(({ id }) => id === PictureID))
     throw invalid('PictureID', 'Expected one of the pictures')
 }

@@ -2,7 +2,7 @@ import type { TakeBackGift } from '@/contract/voucher/send-gift'
 import { lockOrder } from '@/server/orders/order-repository'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { holdForBuyer } from '../issue-vouchers'
 import { findOwnSale } from '../own-sale'
 import { findSale, listBought } from '../sale-repository'
@@ -17,7 +17,7 @@ import { deleteGift, findGiftOf } from './gift-repository'
 export const takeBackGift: Handler<typeof TakeBackGift> = async (request, context) => {
   const { store } = context
   const { order, sale } = await findOwnSale(request, context)
-  const secrets = await secretsOf(store)
+  const secrets = await getSecrets(store)
   return store.transaction(async (transaction) => {
     await lockOrder(transaction, order.id)
     const now = await findSale(transaction, sale.id)

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { completeSignIn } from '@/src/lib/account/complete-sign-in'
-import { identityOf } from '@/src/lib/account/stored-visitor'
+import { identifyVisitor } from '@/src/lib/account/stored-visitor'
 import { hasAccountNote, type SignedInVisitor, useSignedIn } from '@/src/lib/account/signed-in'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Skeleton } from '@/src/ui/skeleton'
@@ -24,7 +24,7 @@ export function OwnerOnly({ children, guest, waiting = <Waiting /> }: OwnerOnlyP
   return (
     <>
       {shown ? (
-        <div key={identityOf(shown)} hidden={!owner}>
+        <div key={identifyVisitor(shown)} hidden={!owner}>
           {children(shown)}
         </div>
       ) : null}

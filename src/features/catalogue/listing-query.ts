@@ -11,7 +11,7 @@ const allShows = deferredCall('GetAllShow', () => import('@/contract/catalogue/g
  * else in the whole country.
  */
 export function listingQuery(app: AppContext, location: string | undefined) {
-  const LocationID = locationOf(app, location)
+  const LocationID = chooseLocation(app, location)
   const everywhere = callOptions(app, allShows, homeListing)
   if (!LocationID) return everywhere
   return callOptions(
@@ -30,7 +30,7 @@ export function listingQuery(app: AppContext, location: string | undefined) {
 }
 
 /** Returns comma-separated locations, empty for every place. // spec §7 LocationID */
-export function locationOf({ place }: AppContext, location: string | undefined): string {
+export function chooseLocation({ place }: AppContext, location: string | undefined): string {
   if (location === allPlaces) return ''
   return location || place?.id || ''
 }

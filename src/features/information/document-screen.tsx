@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ListedName } from '@/contract/pages'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { localeOf } from '@/src/lib/text/locale'
+import { getLocale } from '@/src/lib/text/locale'
 import { pageTitles } from '@/src/lib/titles/page-titles'
 import { Contents } from './contents'
-import { factsOf } from './facts'
+import { readFacts } from './facts'
 import { ReadingPage } from './reading-page'
 import type { Section, WriteDocument } from './section'
 
@@ -19,7 +19,7 @@ interface DocumentScreenProps {
 export function DocumentScreen({ name, document, end }: DocumentScreenProps) {
   const { i18n } = useLingui()
   const app = useAppContext()
-  const { lead, since, sections } = document(factsOf(app))
+  const { lead, since, sections } = document(readFacts(app))
   return (
     <ReadingPage
       name={name}
@@ -65,7 +65,7 @@ function Part({ section: { id, title, text, points } }: { section: Section }) {
 
 function Since({ date }: { date: string }) {
   const { language } = useAppContext()
-  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(getLocale(language), { dateStyle: 'long', timeZone: 'UTC' })
   const day = format.format(Date.parse(date))
   return (
     <p className="pt-2 text-base">

@@ -6,7 +6,7 @@ import {
   cookieLifetimeS,
 } from '@/contract/limits'
 import { supportPhoneIn } from '@/contract/support/support-phone'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import type { AppContext } from '@/src/lib/page/app-context'
 
 const minuteMs = 60_000
@@ -16,14 +16,14 @@ const dayS = 86_400
  * Returns the facts about brand and business in the texts. Numbers that are not in `contract/limits.ts`
  * appear in texts alone. // spec §9
  */
-export function factsOf({
+export function readFacts({
   brand,
   language,
   countryId,
 }: Pick<AppContext, 'brand' | 'language' | 'countryId'>) {
   const { supportEmail, referral, voucherShop } = brand.settings
   return {
-    name: textOf(brand.name, language),
+    name: getText(brand.name, language),
     // Each is isolated in its own direction, whatever the text’s.
     phone: `\u2068${supportPhoneIn(brand.settings, countryId)}\u2069`,
     email: `\u2068${supportEmail}\u2069`,
@@ -40,4 +40,4 @@ export function factsOf({
     hasVoucherShop: voucherShop,
   }
 }
-export type Facts = ReturnType<typeof factsOf>
+export type Facts = ReturnType<typeof readFacts>

@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { hasScreen } from '@/contract/page/row'
 import { pages } from '@/contract/pages'
 import { foldText } from '@/contract/search/fold-text'
-import { recordOf } from '@/src/lib/device/record-of'
+import { toRecord } from '@/src/lib/device/to-record'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useSupportPhone } from '@/src/lib/page/support-phone'
@@ -13,7 +13,7 @@ import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { TextField } from '@/src/ui/field'
 import { Contents } from './contents'
-import { factsOf } from './facts'
+import { readFacts } from './facts'
 import { QuestionList } from './question-list'
 import { type Question, questions, topicNames, topics } from './questions'
 import { ReadingPage } from './reading-page'
@@ -26,7 +26,7 @@ export function FaqScreen() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const typed = useTyped()
-  const all = questions(factsOf(useAppContext()))
+  const all = questions(readFacts(useAppContext()))
   const found = findQuestions(all, typed, i18n)
   const isSearched = typed.trim() !== ''
   const parts = topics
@@ -96,7 +96,7 @@ export function FaqScreen() {
  * Returns the search term from the address, which is empty on the server: a search is not a page of its own.
  */
 function useTyped(): string {
-  const q = useSearch({ strict: false, select: (search: object) => recordOf(search).q })
+  const q = useSearch({ strict: false, select: (search: object) => toRecord(search).q })
   const text = typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, 80) : ''
   return useIsHydrated() ? text : ''
 }

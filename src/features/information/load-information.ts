@@ -6,7 +6,7 @@ import type { RouteContext } from '@/src/lib/page/route-context'
 import { addTexts } from '@/src/lib/text/i18n'
 import { informationTexts } from '@/src/lib/text/information-texts'
 import { pageTitles } from '@/src/lib/titles/page-titles'
-import { factsOf } from './facts'
+import { readFacts } from './facts'
 import { type Question, questions } from './questions'
 import type { WriteDocument } from './section'
 
@@ -15,7 +15,7 @@ const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '')
 
 export async function loadDocument(context: RouteContext, name: ListedName, document: WriteDocument) {
   await addTexts(context.i18n, informationTexts)
-  const { lead } = document(factsOf(context.app))
+  const { lead } = document(readFacts(context.app))
   return listTitle(context, pageTitles[name], lead)
 }
 
@@ -23,14 +23,14 @@ export const siteMapTitle: MessageDescriptor = msg`All pages`
 
 export async function loadFaq(context: RouteContext) {
   await addTexts(context.i18n, informationTexts)
-  const facts = import.meta.env.SSR ? faqData(questions(factsOf(context.app)), context.i18n) : undefined
+  const facts = import.meta.env.SSR ? faqData(questions(readFacts(context.app)), context.i18n) : undefined
   const lead = msg`Quick answers about booking, payment, tickets, changes and your account.`
   return listTitle(context, pageTitles.faq, lead, facts)
 }
 
 export async function loadSiteMap(context: RouteContext) {
   await addTexts(context.i18n, informationTexts)
-  const { name } = factsOf(context.app)
+  const { name } = readFacts(context.app)
   return listTitle(context, siteMapTitle, msg`Every page of ${name} at a glance.`)
 }
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { PageRow } from '@/contract/page/row'
 import { type PageName, pages } from '@/contract/pages'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { adoptStyles } from '@/src/lib/page/adopt-styles'
 import { useAppContext } from '@/src/lib/page/app-context'
 import styles from './reading.css?inline'
@@ -49,7 +49,7 @@ function BareHead() {
       className="flex min-h-11 w-fit items-center gap-2.5 font-display text-xl leading-none font-extrabold print:hidden"
     >
       <img src="/brand/images/mark.svg" alt="" width={32} height={32} className="brand-mark size-8" />
-      {textOf(brand.name, language)}
+      {getText(brand.name, language)}
     </Link>
   )
 }

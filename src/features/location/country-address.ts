@@ -1,6 +1,6 @@
 import type { PageBrand } from '@/contract/page/brand'
-import { countryOfHost } from '@/contract/catalogue/country-of'
-import { pathOf } from '@/contract/page/path-of'
+import { countryOfHost } from '@/contract/catalogue/choose-country'
+import { buildPath } from '@/contract/page/build-path'
 
 /**
  * Returns the start address of a chosen country: its own sub-domain where the brand has one, and the brand’s
@@ -12,7 +12,7 @@ export function countryAddress(
   brand: PageBrand,
   countryId: number,
   { hostname, protocol, port }: Pick<Location, 'hostname' | 'protocol' | 'port'>,
-  path: string = pathOf(brand.settings.countryHome[countryId] ?? 'home'),
+  path: string = buildPath(brand.settings.countryHome[countryId] ?? 'home'),
 ): string {
   const { settings, hosts } = brand
   const isOthers = countryOfHost(settings, hostname) !== undefined

@@ -1,4 +1,4 @@
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import type { Promotion } from '@/contract/catalogue/promotion'
 import { offerAnchor } from './offer-anchor'
 
@@ -50,4 +50,4 @@ function priced(offer: Promotion, context: OffersDataParams) {
 }
 
 const addressOf = (offer: Promotion, { origin }: OffersDataParams): string =>
-  `${origin}${pathOf('promotions')}#${offerAnchor(offer)}`
+  `${origin}${buildPath('promotions')}#${offerAnchor(offer)}`

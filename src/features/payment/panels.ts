@@ -90,12 +90,12 @@ const kindOf = ({ Panel, PaymentID }: OfferedOption) => Panel ?? panelOfId[Payme
 /** Returns the payment methods by a typed card, the bank’s own fields first. */
 export function cardOptions<Way extends OfferedOption>(options: readonly Way[]): Way[] {
   return (['hosted-card', 'card'] as const).flatMap((kind) =>
-    options.filter((option) => kindOf(option) === kind && panelOf(option) !== null),
+    options.filter((option) => kindOf(option) === kind && findPanel(option) !== null),
   )
 }
 
 /** Returns the panel of a payment method; null when this build has none, and the method is then left out. */
-export function panelOf(option: OfferedOption): PanelEntry | null {
+export function findPanel(option: OfferedOption): PanelEntry | null {
   const kind = kindOf(option)
   // Without an address of the fields they cannot be shown, as with an API that only follows the
   // specification.
@@ -104,7 +104,7 @@ export function panelOf(option: OfferedOption): PanelEntry | null {
 }
 
 /** Returns the marks of the schemes that a method pays by, as names of pictures; none where it has only an icon. */
-export function marksOf({ PaymentID }: OfferedOption, { takesCards }: PanelEntry): readonly string[] {
+export function listMarks({ PaymentID }: OfferedOption, { takesCards }: PanelEntry): readonly string[] {
   if (takesCards) return ['visa', 'mastercard']
   return PaymentID === paymentOptions.mpesa ? ['mpesa'] : []
 }

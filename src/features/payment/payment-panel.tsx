@@ -16,7 +16,7 @@ import { Skeleton } from '@/src/ui/skeleton'
 import { Tabs, type TabsClasses } from '@/src/ui/tabs'
 import type { PaymentInput, PanelProps } from './panels/panel'
 import { CancelUntil } from './panels/return-terms'
-import { marksOf, panelOf } from './panels'
+import { listMarks, findPanel } from './panels'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
 
@@ -85,7 +85,7 @@ export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPa
     panelState.write({ paymentId: method })
   }
   const offered = options.flatMap((option) => {
-    const entry = panelOf(option)
+    const entry = findPanel(option)
     const isUsed = parts.some(({ PaymentID }) => PaymentID === option.PaymentID)
     return entry && (isSignedIn || !entry.needsSignIn) && !isUsed
       ? [
@@ -137,7 +137,7 @@ export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPa
               key,
               label: (
                 <>
-                  <Marks icon={entry.icon} names={marksOf(option, entry)} />
+                  <Marks icon={entry.icon} names={listMarks(option, entry)} />
                   <span>{name}</span>
                 </>
               ),

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
-import { feeOf, readPrice } from './fee-calculator'
-import { plans, priceCountries, priceCountryOf } from './plans'
+import { computeFee, readPrice } from './fee-calculator'
+import { plans, priceCountries, choosePriceCountry } from './plans'
 
 const [qatar, bahrain, emirates] = priceCountries
 const [standard, professional] = plans
 
 it('is 10 or 15 per cent and 1.5 QAR, 0.150 BHD or 1.5 AED of each paid ticket', () => {
   if (!bahrain || !emirates) throw new Error('A country is missing')
-  expect(feeOf(10_000, standard?.basisPoints ?? 0, qatar)).toBe(1_150)
-  expect(feeOf(10_000, professional?.basisPoints ?? 0, qatar)).toBe(1_650)
+  expect(computeFee(10_000, standard?.basisPoints ?? 0, qatar)).toBe(1_150)
+  expect(computeFee(10_000, professional?.basisPoints ?? 0, qatar)).toBe(1_650)
   // BHD 5.000: three decimals.
-  expect(feeOf(5_000, standard?.basisPoints ?? 0, bahrain)).toBe(650)
-  expect(feeOf(5_000, professional?.basisPoints ?? 0, emirates)).toBe(900)
+  expect(computeFee(5_000, standard?.basisPoints ?? 0, bahrain)).toBe(650)
+  expect(computeFee(5_000, professional?.basisPoints ?? 0, emirates)).toBe(900)
 })
 
 it('a free ticket costs no fee, and a fee never exceeds the price', () => {
-  expect(feeOf(0, 1_000, qatar)).toBe(0)
-  expect(feeOf(100, 1_000, qatar)).toBe(100)
+  expect(computeFee(0, 1_000, qatar)).toBe(0)
+  expect(computeFee(100, 1_000, qatar)).toBe(100)
 })
 
 describe('prices', () => {
   const currencyOf = (index: unknown, countryId: number, ...brandCountries: number[]) =>
-    priceCountryOf(index, countryId, brandCountries).currency
+    choosePriceCountry(index, countryId, brandCountries).currency
 
   it('open in the country of the address, else in the visitor’s', () => {
     expect(currencyOf(1, countryIds.qatar)).toBe('BHD')

@@ -22,7 +22,7 @@ export function FeeCalculator({ country }: { country: PriceCountry }) {
   const { currency } = country
   const price = readPrice(typed)
   const priceMinor = price === null ? 0 : roundToMinor(price, currency)
-  const feesMinor = plans.map(({ basisPoints }) => feeOf(priceMinor, basisPoints ?? 0, country))
+  const feesMinor = plans.map(({ basisPoints }) => computeFee(priceMinor, basisPoints ?? 0, country))
   const money = listMoneyFormat([priceMinor, ...feesMinor], currency, language)
   return (
     <section
@@ -48,7 +48,7 @@ export function FeeCalculator({ country }: { country: PriceCountry }) {
         <dl className="grid gap-4 sm:grid-cols-2" aria-live="polite">
           {plans.map(({ name, title, basisPoints }) => {
             if (basisPoints === null) return null
-            const feeMinor = feeOf(priceMinor, basisPoints, country)
+            const feeMinor = computeFee(priceMinor, basisPoints, country)
             const fee = money(feeMinor)
             const received = money(priceMinor - feeMinor)
             return (
@@ -72,7 +72,7 @@ export function FeeCalculator({ country }: { country: PriceCountry }) {
 }
 
 /** Returns the organiser’s fee for a ticket of a price, minor units; a free ticket costs nothing. */
-export function feeOf(priceMinor: number, basisPoints: number, { fixedMinor }: PriceCountry): number {
+export function computeFee(priceMinor: number, basisPoints: number, { fixedMinor }: PriceCountry): number {
   if (priceMinor <= 0) return 0
   return Math.min(priceMinor, Math.round((priceMinor * basisPoints) / 10_000) + fixedMinor)
 }

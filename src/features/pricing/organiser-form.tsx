@@ -5,7 +5,7 @@ import { email as emailSchema } from '@/contract/fields'
 import { SendEnquiry, minCompanyNameLength } from '@/contract/support/send-enquiry'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { checkMobile } from '@/src/lib/phone/check-mobile'
-import { dialCodeOf } from '@/src/lib/phone/dial-codes'
+import { getDialCode } from '@/src/lib/phone/dial-codes'
 import { splitPhone } from '@/src/lib/phone/split-phone'
 import { useBrandCountries } from '@/src/lib/place/use-brand-countries'
 import { Button } from '@/src/ui/button'
@@ -56,7 +56,7 @@ export function OrganiserForm() {
       Name: name.trim(),
       Email: email.trim(),
       Phone: phone,
-      CountryCode: dialCodeOf(country),
+      CountryCode: getDialCode(country),
       Message: message.trim(),
     } as const
   }

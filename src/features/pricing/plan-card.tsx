@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { localeOf } from '@/src/lib/text/locale'
+import { getLocale } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
@@ -16,7 +16,7 @@ interface PlanCardProps {
 export function PlanCard({ plan: { title, about, basisPoints, features }, country, onAsk }: PlanCardProps) {
   const { i18n } = useLingui()
   const { language } = useAppContext()
-  const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent' })
+  const percent = new Intl.NumberFormat(getLocale(language), { style: 'percent' })
   const share = percent.format((basisPoints ?? 0) / 10_000)
   const fixed = formatMoney({ minor: country.fixedMinor, currency: country.currency }, language)
   return (

@@ -83,7 +83,7 @@ export const priceCountries: readonly [PriceCountry, ...PriceCountry[]] = [
  * brand sells, as far as they have prices.
  * @param brandCountries the countries where the brand sells, in its order
  */
-export function priceCountryOf(
+export function choosePriceCountry(
   index: unknown,
   countryId: number,
   brandCountries: readonly number[],

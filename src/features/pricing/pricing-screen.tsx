@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pages } from '@/contract/pages'
-import { recordOf } from '@/src/lib/device/record-of'
+import { toRecord } from '@/src/lib/device/to-record'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { Button } from '@/src/ui/button'
@@ -10,7 +10,7 @@ import { SelectField } from '@/src/ui/field'
 import { ComparedFeatures } from './compared-features'
 import { OrganiserForm } from './organiser-form'
 import { PlanCard } from './plan-card'
-import { plans, priceCountries, priceCountryOf } from './plans'
+import { plans, priceCountries, choosePriceCountry } from './plans'
 import { QueryDialog } from './query-dialog'
 import { FeeCalculator } from './fee-calculator'
 
@@ -21,9 +21,9 @@ export function PricingScreen() {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   // The server renders one page for all countries.
-  const requestedCountry = useSearch({ strict: false, select: (search: object) => recordOf(search).country })
+  const requestedCountry = useSearch({ strict: false, select: (search: object) => toRecord(search).country })
   const isHydrated = useIsHydrated()
-  const country = priceCountryOf(
+  const country = choosePriceCountry(
     isHydrated ? requestedCountry : undefined,
     countryId,
     brand.settings.countries,

@@ -4,13 +4,13 @@ import type { RequestOf, ResponseOf } from '@/contract/define-call'
 import { callOptions } from '@/src/lib/api/call-options'
 import type { AppContext } from '@/src/lib/page/app-context'
 import type { QuickBookState, Step } from './quick-book-state'
-import { stepsOf } from './quick-book-state'
+import { listSteps } from './quick-book-state'
 
 type Choices = ResponseOf<typeof QuickBook>
 
 export function choicesQuery(app: AppContext, state: QuickBookState, step: Step) {
   const request: RequestOf<typeof QuickBook> = { OrderBy: state.order }
-  const steps = stepsOf(state.order)
+  const steps = listSteps(state.order)
   for (const earlier of steps.slice(0, steps.indexOf(step))) {
     const id = state[earlier]?.id
     if (id === undefined) continue

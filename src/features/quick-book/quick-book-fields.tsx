@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useReducer, useRef, useState } from 'react'
 import { pages } from '@/contract/pages'
 import { Button } from '@/src/ui/button'
-import { initialState, isGuessable, isOpenTo, findMissingStep, reduce, stepsOf } from './quick-book-state'
+import { initialState, isGuessable, isOpenTo, findMissingStep, reduce, listSteps } from './quick-book-state'
 import type { QuickBookEvent, Step } from './quick-book-state'
 import { StepField } from './step-field'
 import { lazyComponent } from '@/src/ui/lazy-component'
@@ -127,7 +127,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
           </button>
         ))}
       </div>
-      {stepsOf(state.order).map((step) => (
+      {listSteps(state.order).map((step) => (
         <StepField
           key={step}
           step={step}

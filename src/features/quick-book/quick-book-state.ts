@@ -44,7 +44,7 @@ const emptyChoices = { movie: null, cinema: null, date: null, time: null }
 
 export const initialState: QuickBookState = { order: 'movie', ...emptyChoices }
 
-export function stepsOf(order: Order): readonly Step[] {
+export function listSteps(order: Order): readonly Step[] {
   return order === 'movie' ? ['movie', 'cinema', 'date', 'time'] : ['cinema', 'movie', 'date', 'time']
 }
 
@@ -75,10 +75,10 @@ export function isGuessable(state: QuickBookState, step: Step): boolean {
 
 /** Returns the first step without a choice; null when the visitor can book. */
 export function findMissingStep(state: QuickBookState): Step | null {
-  return stepsOf(state.order).find((step) => state[step] === null) ?? null
+  return listSteps(state.order).find((step) => state[step] === null) ?? null
 }
 
 export function isOpenTo(state: QuickBookState, step: Step): boolean {
-  const steps = stepsOf(state.order)
+  const steps = listSteps(state.order)
   return steps.slice(0, steps.indexOf(step)).every((earlier) => state[earlier] !== null)
 }

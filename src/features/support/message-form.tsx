@@ -12,7 +12,7 @@ import { randomUuid } from '@/src/lib/device/random-uuid'
 import { useFormDraft } from '@/src/lib/device/storage/use-form-draft'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { checkMobile } from '@/src/lib/phone/check-mobile'
-import { dialCodeOf } from '@/src/lib/phone/dial-codes'
+import { getDialCode } from '@/src/lib/phone/dial-codes'
 import { splitPhone } from '@/src/lib/phone/split-phone'
 import { useBrandCountries } from '@/src/lib/place/use-brand-countries'
 import { Button } from '@/src/ui/button'
@@ -127,7 +127,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
           Name: typed.name.trim(),
           Email: email,
           Phone: phone,
-          CountryCode: dialCodeOf(country),
+          CountryCode: getDialCode(country),
           Message: typed.message.trim(),
           Query: query,
           AttemptID: attempt,

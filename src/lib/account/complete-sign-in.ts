@@ -6,7 +6,13 @@ import { removeNote, writeNote } from '../device/preferences'
 import { purgePersonal } from '@/src/lib/device/storage/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { notifyTabs } from './account-channel'
-import { identityOf, readLastIdentity, visitorOf, writeToken, writeVisitor } from './stored-visitor'
+import {
+  identifyVisitor,
+  readLastIdentity,
+  toSignedInVisitor,
+  writeToken,
+  writeVisitor,
+} from './stored-visitor'
 import { pendingLogoutNote } from './pending-logout'
 import { accountNote, publishVisitor } from './signed-in'
 import type { SignedInVisitor } from './signed-in'
@@ -36,9 +42,9 @@ export async function completeSignIn(
   const carried = token !== undefined && isOtherOrigin(brand.apiBase) ? token : ''
   setSessionToken(carried)
   const profile = await fetchProfile(api)
-  const visitor = profile ?? visitorOf(profileOf(known))
+  const visitor = profile ?? toSignedInVisitor(profileOf(known))
   const last = await readLastIdentity()
-  if (last !== null && last !== identityOf(visitor)) await purgePersonal()
+  if (last !== null && last !== identifyVisitor(visitor)) await purgePersonal()
   await writeVisitor(visitor)
   if (carried !== '') await writeToken(carried)
   removeNote(pendingLogoutNote)
@@ -51,7 +57,7 @@ export async function completeSignIn(
 /** Returns null where the server cannot be reached or has no such call. */
 async function fetchProfile(api: AppContext['api']): Promise<SignedInVisitor | null> {
   try {
-    return visitorOf(await api.call(GetProfile, {}))
+    return toSignedInVisitor(await api.call(GetProfile, {}))
   } catch (error) {
     if (error instanceof ApiError && (error.isPassing || error.code === 'UNKNOWN_CALL')) return null
     throw error

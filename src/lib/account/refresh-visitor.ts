@@ -1,7 +1,7 @@
 import { GetProfile } from '@/contract/account/get-profile'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { notifyTabs } from './account-channel'
-import { visitorOf, writeVisitor } from './stored-visitor'
+import { toSignedInVisitor, writeVisitor } from './stored-visitor'
 import { publishVisitor } from './signed-in'
 
 /**
@@ -9,7 +9,7 @@ import { publishVisitor } from './signed-in'
  * @throws ApiError
  */
 export async function refreshVisitor({ api }: Pick<AppContext, 'api'>): Promise<void> {
-  const visitor = visitorOf(await api.call(GetProfile, {}))
+  const visitor = toSignedInVisitor(await api.call(GetProfile, {}))
   await writeVisitor(visitor)
   publishVisitor(visitor)
   notifyTabs('in')

@@ -29,7 +29,7 @@ type Profile = Pick<
   'FirstName' | 'LastName' | 'Email' | 'MobileNo' | 'CountryCode' | 'Gender'
 >
 
-export function visitorOf(profile: Profile): SignedInVisitor {
+export function toSignedInVisitor(profile: Profile): SignedInVisitor {
   const { FirstName, LastName, Email, MobileNo, CountryCode, Gender } = profile
   // The wire format uses '0' for no number. // spec §5
   const mobile = MobileNo === '0' ? '' : MobileNo
@@ -45,7 +45,7 @@ export function visitorOf(profile: Profile): SignedInVisitor {
 }
 
 /** Returns the value that distinguishes one visitor from another. */
-export function identityOf({ email, countryCode, mobile }: SignedInVisitor): string {
+export function identifyVisitor({ email, countryCode, mobile }: SignedInVisitor): string {
   return email === '' ? `+${countryCode}${mobile}` : email.toLowerCase()
 }
 
@@ -66,7 +66,7 @@ export async function readVisitor(): Promise<SignedInVisitor | null> {
 export async function writeVisitor(visitor: SignedInVisitor): Promise<void> {
   const { personal } = await openDatabase()
   await putSealed(personal, visitorId, visitor)
-  await putSealed(personal, lastId, identityOf(visitor))
+  await putSealed(personal, lastId, identifyVisitor(visitor))
 }
 
 /** Returns whose personal data is on this device; null where no visitor was ever signed in. */

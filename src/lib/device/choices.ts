@@ -23,7 +23,7 @@ export function saveLanguage(value: LanguageCode, hosts: readonly string[]): voi
  * Returns a language’s number at this API: the one that the API gave, else the usual one. // spec §7
  * GetContentLang
  */
-export function languageIdOf(code: LanguageCode): number {
+export function getLanguageId(code: LanguageCode): number {
   const own = new RegExp(`${code}:(\\d{1,4})`).exec(readText(languageIdsKey) ?? '')
   return own ? Number(own[1]) : languageIds[code]
 }

@@ -4,7 +4,7 @@
  * visit are in sessionStorage. Personal data belongs in the encrypted store.
  */
 import { cookieLifetimeS } from '@/contract/limits'
-import { recordOf } from './record-of'
+import { toRecord } from './to-record'
 
 /** Values that localStorage refused, newer than any stored value. Null: removed. */
 const inMemory = new Map<string, string | null>()
@@ -165,7 +165,7 @@ export function subscribeToNotes(listener: () => void): () => void {
 
 function parseNote(text: string): Note | null {
   try {
-    const { value, savedAtMs } = recordOf(JSON.parse(text))
+    const { value, savedAtMs } = toRecord(JSON.parse(text))
     return typeof savedAtMs === 'number' ? { value, savedAtMs } : null
   } catch {
     return null

@@ -7,7 +7,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import type { ShownPlace } from '@/contract/page/state'
 import type { Point } from '../place/distance'
 import { readChoice, readText, writeChoice, writeText } from './preferences'
-import { recordOf } from './record-of'
+import { toRecord } from './to-record'
 
 const placeKey = 'foyer-place'
 const detailKey = 'foyer-place-detail'
@@ -139,12 +139,12 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isMaybe = (value: unknown, type: 'number' | 'boolean') => value === undefined || typeof value === type
 
 export function isPlace(value: unknown): value is PlaceDetail {
-  const { countryId, id, names, latitude, longitude, isVisitor } = recordOf(value)
+  const { countryId, id, names, latitude, longitude, isVisitor } = toRecord(value)
   return (
     typeof countryId === 'number' &&
     isText(id) &&
     typeof names === 'object' &&
-    Object.values(recordOf(names)).every(isText) &&
+    Object.values(toRecord(names)).every(isText) &&
     isMaybe(latitude, 'number') &&
     isMaybe(longitude, 'number') &&
     isMaybe(isVisitor, 'boolean')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { fromPartial } from '@/tests/fixtures/from-partial'
-import { choicesOf, readChoices, writeChoices } from './address-choices'
+import { createAddressChoices, readChoices, writeChoices } from './address-choices'
 
 const app = {
   brand: fromPartial<Brand>({ languages: ['en', 'ar'], settings: { countries: [404, 113] } }),
@@ -12,7 +12,7 @@ const app = {
 
 describe('an address with a country and a language', () => {
   test('selects those that the brand and the site have', () => {
-    expect(choicesOf({ CountryID: '113', LanguageId: '2' }, app)).toEqual({
+    expect(createAddressChoices({ CountryID: '113', LanguageId: '2' }, app)).toEqual({
       countryId: 113,
       language: 'ar',
     })
@@ -20,7 +20,7 @@ describe('an address with a country and a language', () => {
 
   test('selects the visitor’s own where they do not exist', () => {
     for (const odd of ['230', '0', '', '113.5', '__proto__'])
-      expect(choicesOf({ CountryID: odd, LanguageId: odd }, app), odd).toEqual({
+      expect(createAddressChoices({ CountryID: odd, LanguageId: odd }, app), odd).toEqual({
         countryId: 404,
         language: 'en',
       })
@@ -28,7 +28,7 @@ describe('an address with a country and a language', () => {
 
   test('uses the number that this API gives the language', () => {
     const swapped = (code: LanguageCode) => (code === 'en' ? 2 : 1)
-    expect(choicesOf({ CountryID: '404', LanguageId: '1' }, app, swapped).language).toBe('ar')
+    expect(createAddressChoices({ CountryID: '404', LanguageId: '1' }, app, swapped).language).toBe('ar')
   })
 })
 

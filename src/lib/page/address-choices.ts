@@ -33,7 +33,7 @@ export function readChoices(value: string | null | undefined): Choices | null {
  * Returns the country and language of an address as far as the brand has them. // spec §2
  * @param idOf A language’s number at this API.
  */
-export function choicesOf(
+export function createAddressChoices(
   { CountryID, LanguageId }: { readonly CountryID: string; readonly LanguageId: string },
   { brand, countryId, language }: Pick<AppContext, 'brand' | 'countryId' | 'language'>,
   idOf: (code: LanguageCode) => number = (code) => languageIds[code],

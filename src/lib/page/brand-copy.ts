@@ -1,5 +1,5 @@
 import type { Voice } from '@/contract/page/brand'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { useAppContext } from './app-context'
 
 /**
@@ -8,5 +8,5 @@ import { useAppContext } from './app-context'
  */
 export function useBrandCopy(text: keyof Voice): string | undefined {
   const { brand, language } = useAppContext()
-  return textOf(brand.voice[text], language)
+  return getText(brand.voice[text], language)
 }

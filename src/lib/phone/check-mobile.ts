@@ -1,5 +1,5 @@
 import { normalizePhone } from '@/contract/typed-text'
-import { dialCodeOf } from './dial-codes'
+import { getDialCode } from './dial-codes'
 
 /** Whether the typed text can only be a phone number, so that the country’s dial code has to be asked for. */
 export function looksLikePhone(typed: string): boolean {
@@ -15,7 +15,7 @@ export async function checkMobile(typed: string, country: string): Promise<strin
   if (!looksLikePhone(text)) return null
   try {
     const { phoneIn } = await import('./check-phone')
-    return phoneIn(dialCodeOf(country), text)
+    return phoneIn(getDialCode(country), text)
   } catch {
     return text.replace(/\D/g, '').length >= 5 ? text : null
   }

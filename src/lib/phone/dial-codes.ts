@@ -1,7 +1,7 @@
 import { dialCodeByIso } from '@/contract/catalogue/dial-codes'
 import type { LanguageCode } from '@/contract/envelope'
 import { defaultDialCode } from '@/contract/fields'
-import { localeOf } from '../text/locale'
+import { getLocale } from '../text/locale'
 
 export interface DialCode {
   /** ISO 3166-1 alpha-2. */
@@ -14,12 +14,12 @@ export interface DialCode {
 
 /** Returns every dial code, sorted by the country’s name in a language. */
 export function dialCodes(language: LanguageCode): DialCode[] {
-  const names = new Intl.DisplayNames(localeOf(language), { type: 'region', fallback: 'code' })
+  const names = new Intl.DisplayNames(getLocale(language), { type: 'region', fallback: 'code' })
   return Array.from(dialCodeByIso, ([country, code]) => ({
     country,
     code,
     name: names.of(country) ?? country,
-  })).sort((a, b) => a.name.localeCompare(b.name, localeOf(language)))
+  })).sort((a, b) => a.name.localeCompare(b.name, getLocale(language)))
 }
 
 /** Returns the only country that has a dial code; empty where several share it, or none has it. */
@@ -29,6 +29,6 @@ export function countryOfDialCode(code: string): string {
 }
 
 /** Returns a country’s dial code, or the default one for an unknown country. */
-export function dialCodeOf(country: string): string {
+export function getDialCode(country: string): string {
   return dialCodeByIso.get(country) ?? defaultDialCode
 }

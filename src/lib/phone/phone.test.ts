@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { phoneIn } from './check-phone'
-import { dialCodeOf, dialCodes } from './dial-codes'
+import { getDialCode, dialCodes } from './dial-codes'
 import { splitPhone } from './split-phone'
 
 describe('a mobile number', () => {
@@ -64,6 +64,6 @@ describe('dial codes', () => {
     expect(dialCodes('ar').find((each) => each.country === 'KE')?.name).toBe('كينيا')
   })
   it('start with 91 where no country is known', () => {
-    expect(dialCodeOf('')).toBe('91')
+    expect(getDialCode('')).toBe('91')
   })
 })

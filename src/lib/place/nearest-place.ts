@@ -34,7 +34,7 @@ export function findNearestPlace(
  * Returns the centre of a location’s cinemas, for calls that carry coordinates; null where none has
  * coordinates.
  */
-export function centreOf(location: Location, cinemas: readonly CinemaCard[]): Point | null {
+export function findCentre(location: Location, cinemas: readonly CinemaCard[]): Point | null {
   const points = cinemas.flatMap((cinema) => {
     const { Latitude: latitude, Longitude: longitude } = cinema
     const isThere =

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { cinemaCard } from '@/contract/catalogue/cinema-card'
 import { cinemasInPlace } from './cinemas-in-place'
-import { centreOf, findNearestPlace } from './nearest-place'
+import { findCentre, findNearestPlace } from './nearest-place'
 
 const cinema = (fields: object) => v.parse(cinemaCard, { CinemaID: '1', CinemaName: 'A', ...fields })
 const karen = cinema({ LocationID: 'nairobi', City: 'Nairobi', Latitude: -1.32, Longitude: 36.7 })
@@ -54,8 +54,8 @@ describe('nearest place', () => {
 
 test('the centre of a city is the centre of its cinemas, or null', () => {
   const two = [nyali, cinema({ City: 'Mombasa', Latitude: -4.05, Longitude: 39.65 })]
-  const middle = centreOf(mombasa, [karen, ...two])
+  const middle = findCentre(mombasa, [karen, ...two])
   expect(middle?.latitude).toBeCloseTo(-4.04)
   expect(middle?.longitude).toBeCloseTo(39.68)
-  expect(centreOf(mombasa, [karen])).toBeNull()
+  expect(findCentre(mombasa, [karen])).toBeNull()
 })

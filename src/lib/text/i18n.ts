@@ -77,7 +77,7 @@ export function withTexts(part: TextPart) {
 }
 
 /** Returns the loaded catalogues by their build names: `booking/ar`. // src/app/preloads.ts */
-export function catalogsOf(i18n: I18n): string[] {
+export function listLoadedCatalogs(i18n: I18n): string[] {
   return [
     `first/${i18n.locale}`,
     ...[...(loadedTexts.get(i18n) ?? [])].flatMap((part) =>

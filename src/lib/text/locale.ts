@@ -8,11 +8,11 @@ import { languageDirections, languageLocales, listCommas } from '@/contract/lang
  * Returns the Intl locale of an interface language; with Latin digits in Arabic too, as printed on tickets
  * and seats.
  */
-export function localeOf(language: string): string {
+export function getLocale(language: string): string {
   return languageLocales[language as LanguageCode]
 }
 
-export function directionOf(language: string): 'ltr' | 'rtl' {
+export function getDirection(language: string): 'ltr' | 'rtl' {
   return languageDirections[language as LanguageCode]
 }
 
@@ -21,7 +21,7 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
  * its comma, because a dot would be taken for a zero.
  */
 export function factSeparator(language: string): string {
-  return directionOf(language) === 'rtl' ? commaOf(language) : '\u00a0· '
+  return getDirection(language) === 'rtl' ? getComma(language) : '\u00a0· '
 }
 
 export function joinFacts(facts: readonly string[], language: string): string {
@@ -29,6 +29,6 @@ export function joinFacts(facts: readonly string[], language: string): string {
 }
 
 /** Returns the separator between list items. */
-export function commaOf(language: string): string {
+export function getComma(language: string): string {
   return `${listCommas[language as LanguageCode]} `
 }

@@ -1,7 +1,7 @@
 import type { Money } from '@/contract/money'
-import { currencyDisplayOf, shownDecimals, toMajor } from '@/contract/money'
+import { chooseCurrencyDisplay, shownDecimals, toMajor } from '@/contract/money'
 import type { LanguageCode } from '@/contract/envelope'
-import { localeOf } from './locale'
+import { getLocale } from './locale'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -17,10 +17,10 @@ export function formatMoney(
   const key = `${language} ${money.currency} ${decimals}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat(localeOf(language), {
+    format = new Intl.NumberFormat(getLocale(language), {
       style: 'currency',
       currency: money.currency,
-      currencyDisplay: currencyDisplayOf(language),
+      currencyDisplay: chooseCurrencyDisplay(language),
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     })

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { hourOf, nightUntil, useLateNight } from './late-night'
-import { daysFromToday, formatDay, localDateOf } from './show-time'
+import { getHour, nightUntil, useLateNight } from './late-night'
+import { daysFromToday, formatDay, formatLocalDate } from './show-time'
 
 /** Hour from which a show is called "Tonight". */
 const eveningFrom = 17
@@ -15,11 +15,11 @@ export function useDayName(): (atMs: number, timeZone: string, nowMs: number) =>
   const { language } = useAppContext()
   const lateNight = useLateNight()
   return (atMs, timeZone, nowMs) => {
-    const days = daysFromToday(localDateOf(atMs, timeZone), timeZone, nowMs)
-    const isNight = hourOf(atMs, timeZone) < nightUntil
-    const isNightNow = hourOf(nowMs, timeZone) < nightUntil
+    const days = daysFromToday(formatLocalDate(atMs, timeZone), timeZone, nowMs)
+    const isNight = getHour(atMs, timeZone) < nightUntil
+    const isNightNow = getHour(nowMs, timeZone) < nightUntil
     if (days === 0) {
-      const isTonight = isNight ? isNightNow : hourOf(atMs, timeZone) >= eveningFrom
+      const isTonight = isNight ? isNightNow : getHour(atMs, timeZone) >= eveningFrom
       return isTonight ? t`Tonight` : t`Today`
     }
     if (days === 1 && isNight && !isNightNow) return t`Late tonight`

@@ -18,13 +18,13 @@ interface LateNight {
 }
 
 /** Returns the hour of a moment in the cinema’s time zone, 0 to 23. */
-export function hourOf(atMs: number, timeZone: string): number {
+export function getHour(atMs: number, timeZone: string): number {
   return Number(formatTime(atMs, timeZone, 'en').slice(0, 2))
 }
 
 /** Whether a show starts in the early hours, which people count as part of the previous evening. */
 export function isAfterMidnight({ startsAt, timeZone }: ShowMoment): boolean {
-  return hourOf(startsAt, timeZone) < nightUntil
+  return getHour(startsAt, timeZone) < nightUntil
 }
 
 /**

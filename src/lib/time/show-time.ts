@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@/contract/envelope'
-import { localeOf } from '../text/locale'
+import { getLocale } from '../text/locale'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -11,7 +11,7 @@ function format(
   const key = `${language} ${timeZone} ${JSON.stringify(options)}`
   let formatter = formats.get(key)
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat(localeOf(language), { timeZone, ...options })
+    formatter = new Intl.DateTimeFormat(getLocale(language), { timeZone, ...options })
     formats.set(key, formatter)
   }
   return formatter
@@ -50,7 +50,7 @@ export function formatLongDay(atMs: number, timeZone: string, language: Language
 const dates = new Map<string, Intl.DateTimeFormat>()
 
 /** Returns the date in the time zone as `YYYY-MM-DD`. */
-export function localDateOf(atMs: number, timeZone: string): string {
+export function formatLocalDate(atMs: number, timeZone: string): string {
   let formatter = dates.get(timeZone)
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-CA', {
@@ -69,5 +69,5 @@ export function localDateOf(atMs: number, timeZone: string): string {
  * tomorrow.
  */
 export function daysFromToday(localDate: string, timeZone: string, nowMs: number): number {
-  return Math.round((Date.parse(localDate) - Date.parse(localDateOf(nowMs, timeZone))) / 86_400_000)
+  return Math.round((Date.parse(localDate) - Date.parse(formatLocalDate(nowMs, timeZone))) / 86_400_000)
 }

@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { columnsOf, DataTable } from './data-table'
+import { createColumns, DataTable } from './data-table'
 
 interface Film {
   readonly id: string
@@ -14,7 +14,7 @@ const films: readonly Film[] = [
   { id: 'b', title: 'Nosferatu', seats: 120 },
   { id: 'c', title: 'The General', seats: 40 },
 ]
-const column = columnsOf<Film>()
+const column = createColumns<Film>()
 const columns = column.columns([
   column.accessor('title', { header: 'Film', meta: { isTitle: true } }),
   column.accessor('seats', { header: 'Seats', meta: { align: 'end' } }),

@@ -33,7 +33,7 @@ const features = tableFeatures({
 type Features = typeof features
 
 /** Makes the columns of a table; declare them once, outside the component, with `header: () => <Trans>…</Trans>`. */
-export function columnsOf<Row extends RowData>() {
+export function createColumns<Row extends RowData>() {
   return createColumnHelper<Features, Row>()
 }
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { localeOf } from '@/src/lib/text/locale'
+import { getLocale } from '@/src/lib/text/locale'
 
 /** Returns a function that writes a day of the calendar, `YYYY-MM-DD`: "Thu, 3 Dec 2026". */
 export function useDayText(): (day: string) => string {
   const { i18n } = useLingui()
-  const format = new Intl.DateTimeFormat(localeOf(i18n.locale), {
+  const format = new Intl.DateTimeFormat(getLocale(i18n.locale), {
     // A day has no zone: parsed as noon UTC, it is the same day when formatted in UTC.
     timeZone: 'UTC',
     weekday: 'short',

@@ -10,7 +10,7 @@ export type TypedMessage = Readonly<Record<LanguageCode, string>>
 export const emptyMessage = Object.fromEntries(languageCodes.map((code) => [code, ''])) as TypedMessage
 
 /** Returns the texts that were typed, as calls take them. */
-export function messageOf(typed: TypedMessage) {
+export function buildMessage(typed: TypedMessage) {
   const texts = languageCodes.flatMap((code) => (typed[code].trim() ? [[code, typed[code].trim()]] : []))
   return { en: '', ...(Object.fromEntries(texts) as Partial<Record<LanguageCode, string>>) }
 }

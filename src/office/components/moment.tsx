@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { localeOf } from '@/src/lib/text/locale'
+import { getLocale } from '@/src/lib/text/locale'
 
 interface MomentProps {
   /** ISO 8601. */
@@ -13,7 +13,7 @@ interface MomentProps {
 /** A moment by the clock of a place, with the name of its zone. */
 export function Moment({ at, timeZone, isDay = false }: MomentProps) {
   const { i18n } = useLingui()
-  const format = new Intl.DateTimeFormat(localeOf(i18n.locale), {
+  const format = new Intl.DateTimeFormat(getLocale(i18n.locale), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

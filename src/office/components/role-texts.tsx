@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { permissionsOfRole, type Permission, type Role } from '@/contract/office/permissions'
-import { commaOf } from '@/src/lib/text/locale'
+import { getComma } from '@/src/lib/text/locale'
 
 const roleNames: Record<Role, MessageDescriptor> = {
   owner: msg`Owner`,
@@ -47,7 +47,7 @@ export function useRoleTexts() {
   return {
     nameOf: (role: Role) => i18n._(roleNames[role]),
     abilitiesOf: (role: Role) =>
-      permissionsOfRole[role].map((each) => i18n._(permissionTexts[each])).join(commaOf(i18n.locale)),
+      permissionsOfRole[role].map((each) => i18n._(permissionTexts[each])).join(getComma(i18n.locale)),
   }
 }
 

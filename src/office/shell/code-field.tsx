@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { digitsOf } from '@/src/lib/text/digits-of'
+import { readDigits } from '@/src/lib/text/read-digits'
 import { TextField } from '@/src/ui/field'
 
 interface CodeFieldProps {
@@ -23,7 +23,7 @@ export function CodeField({ value, onChange, error }: CodeFieldProps) {
       autoComplete="one-time-code"
       dir="ltr"
       value={value}
-      onChange={(event) => onChange(digitsOf(event.target.value).slice(0, 6))}
+      onChange={(event) => onChange(readDigits(event.target.value).slice(0, 6))}
       error={error}
       className="text-center text-xl font-semibold tracking-[0.4em] tabular-nums"
     />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type SubmitEvent } from 'react'
-import { digitsOf } from '@/src/lib/text/digits-of'
+import { readDigits } from '@/src/lib/text/read-digits'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { TextField } from '@/src/ui/field'
@@ -50,7 +50,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
           required
           value={typed.pin}
           error={isShort ? t`Enter four to six digits.` : ''}
-          onChange={(event) => setTyped({ ...typed, pin: digitsOf(event.target.value).slice(0, 6) })}
+          onChange={(event) => setTyped({ ...typed, pin: readDigits(event.target.value).slice(0, 6) })}
         />
         <ErrorNotice error={set.error} />
         <Button type="submit" busy={set.isPending}>

@@ -73,7 +73,7 @@ export function withoutAdmissions(checkIn: CheckIn, ids: ReadonlySet<string>): C
 
 /** Returns the admissions for a seat at every known door, the earliest first. */
 export function admissionsOfSeat(checkIn: CheckIn, bookingId: string, seat: string): Admission[] {
-  const reported = seatOf(checkIn, bookingId, seat)?.In ?? []
+  const reported = findSeat(checkIn, bookingId, seat)?.In ?? []
   const known = new Set(reported.map(({ AdmissionID }) => AdmissionID))
   const own = (checkIn.localAdmissions.get(seatKey(bookingId, seat)) ?? [])
     .filter(({ id }) => !known.has(id))
@@ -81,7 +81,7 @@ export function admissionsOfSeat(checkIn: CheckIn, bookingId: string, seat: stri
   return [...reported, ...own].sort((a, b) => a.At - b.At)
 }
 
-export function seatOf(checkIn: CheckIn, bookingId: string, seat: string): DoorSeat | undefined {
+export function findSeat(checkIn: CheckIn, bookingId: string, seat: string): DoorSeat | undefined {
   return checkIn.bookings.get(bookingId)?.Seats.find(({ Seat }) => Seat === seat)
 }
 

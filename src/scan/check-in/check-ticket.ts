@@ -2,7 +2,7 @@ import type { Admission } from '@/contract/door/door'
 import type { DoorBooking, DoorShow } from '@/contract/door/get-door-pack'
 import type { SignedCode } from '@/contract/door/signed-code'
 import type { SpokenTicket } from '@/src/scan/code/spoken-codes'
-import { admissionsOfSeat, seatOf, type CheckIn } from '@/src/scan/check-in/check-in'
+import { admissionsOfSeat, findSeat, type CheckIn } from '@/src/scan/check-in/check-in'
 
 /** A verified code: signed by the server’s key, one of the pack’s, or neither. */
 export type ProvenCode =
@@ -130,7 +130,7 @@ type SeatCheck = SeatRefusal | { readonly seat: string; readonly is: 'in' }
 function checkSeat(seat: string, ticket: SignedCode, checkIn: CheckIn): SeatCheck {
   const { bookingId, issue } = ticket
   const booking = checkIn.bookings.get(bookingId)
-  const known = seatOf(checkIn, bookingId, seat)
+  const known = findSeat(checkIn, bookingId, seat)
   // The booking has left the show of this code for another one.
   if (booking && booking.SchID !== ticket.scheduleId) return { seat, is: 'moved' }
   if (booking && !known) return { seat, is: 'none' }
@@ -150,7 +150,7 @@ function checkSeat(seat: string, ticket: SignedCode, checkIn: CheckIn): SeatChec
 
 function isNewerThanPack({ bookingId, seats, issue }: SignedCode, checkIn: CheckIn): boolean {
   return seats.some((seat) => {
-    const known = seatOf(checkIn, bookingId, seat)
+    const known = findSeat(checkIn, bookingId, seat)
     return !known || (issue !== undefined && issue > known.Issue)
   })
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageNames } from '@/contract/languages.gen'
-import { textOf, type Texts } from '@/contract/text-of'
+import { getText, type Texts } from '@/contract/get-text'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { DoorDevice } from '../device/door-device'
 import { chooseLanguage, type StaffBrand } from '@/src/lib/device/staff-brand'
@@ -45,7 +45,7 @@ export function SignInScreen({ device, brand, language }: SignInScreenProps) {
   return (
     <main className="card">
       {/* Taken from the page and checked by the build: it has every language of the brand. */}
-      <p className="brand">{textOf(brand.name as unknown as Texts, language)}</p>
+      <p className="brand">{getText(brand.name as unknown as Texts, language)}</p>
       <h1>
         <Trans>Tickets at the door</Trans>
       </h1>

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { PageBrand } from '@/contract/page/brand'
 import { type FooterName, isInFooter, pageNames, pages } from '@/contract/pages'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { supportTexts } from '@/src/lib/text/support-texts'
@@ -104,7 +104,7 @@ function BrandLinks({ title, links }: BrandLinksProps) {
       {links.map(({ name, url }) => (
         <li key={url}>
           <a href={url} target="_blank" rel="noopener noreferrer" className={footerLink}>
-            {textOf(name, language)}
+            {getText(name, language)}
           </a>
         </li>
       ))}

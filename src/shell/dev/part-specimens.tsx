@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { Carousel } from '@/src/ui/carousel'
@@ -69,8 +69,8 @@ export function PartSpecimens() {
   const [code, setCode] = useState('12')
   const [country, setCountry] = useState('KE')
   const [open, setOpen] = useState<'link' | 'late' | null>(null)
-  const name = textOf(brand.name, language)
-  const line = textOf(brand.tagline, language)
+  const name = getText(brand.name, language)
+  const line = getText(brand.tagline, language)
   const close = () => setOpen(null)
   const picture = (
     <Picture art={undefined} fallback={banner} alt={name} sizes="20rem" className="w-80 rounded-m" />

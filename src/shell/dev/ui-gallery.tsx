@@ -1,6 +1,6 @@
 import { notFound, useRouter } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { Chip, RemovableChip } from '@/src/ui/chip'
@@ -42,8 +42,8 @@ export function UiGallery() {
   const [isHanging, setHanging] = useState(false)
   const hanger = useRef<HTMLButtonElement>(null)
   if (brand.hosts.includes(new URL(router.options.origin ?? location.origin).hostname)) throw notFound()
-  const name = textOf(brand.name, language)
-  const line = textOf(brand.tagline, language)
+  const name = getText(brand.name, language)
+  const line = getText(brand.tagline, language)
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-12 px-4 py-10">
       <h1 lang="en" dir="ltr" className="font-display text-2xl font-bold">

@@ -102,7 +102,7 @@ export function useSubmit(): Submission {
 }
 
 /** Returns which fields of the request the server rejected. */
-export function fieldErrorsOf(error: SubmitError | null): {
+export function readFieldErrors(error: SubmitError | null): {
   readonly mobile: boolean
   readonly email: boolean
 } {

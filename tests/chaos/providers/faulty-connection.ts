@@ -3,7 +3,7 @@
  */
 import { createServer, type Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { listenAnywhere, stopServer, textOf } from '@/tests/fixtures/forward'
+import { listenAnywhere, stopServer, readText } from '@/tests/fixtures/forward'
 
 export interface ConnectionFaults {
   /** Percent: lost on the way there or on the way back. */
@@ -80,7 +80,7 @@ export async function startFaultyProxy(line: FaultyConnection, to: string): Prom
   let origin = ''
   const server: Server = createServer((request, response) => {
     const pass = async () => {
-      const body = await textOf(request)
+      const body = await readText(request)
       const { authorization, accept, 'content-type': type } = request.headers
       return line.carry(async () => {
         const answer = await fetch(`${to}${request.url ?? '/'}`, {

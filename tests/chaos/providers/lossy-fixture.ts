@@ -5,7 +5,7 @@ import { type Engine } from '@/tests/fixtures/engines'
 import { FakeDaraja } from '@/tests/fixtures/mpesa/fake-daraja'
 import { settingsFor } from '@/tests/fixtures/mpesa/mpesa-fixture'
 import { startNGenius, type NGeniusGateway } from '@/tests/fixtures/ngenius/gateway'
-import { settingsOf, webhookSecret } from '@/tests/fixtures/ngenius/shop-with-gateway'
+import { buildSettings, webhookSecret } from '@/tests/fixtures/ngenius/shop-with-gateway'
 import { limitToBrand } from '@/tests/fixtures/limit-to-brand'
 import { startFaultyProxy, type FaultyConnection } from './faulty-connection'
 import { lossySandbox } from './lossy-sandbox'
@@ -50,7 +50,7 @@ export async function openLossyFixture(
   const fixture = await openBookingFixture(engine, {
     providers: [
       limitToBrand('tembo', mpesa(settingsFor(toDaraja.origin))),
-      limitToBrand('dana', ngenius(settingsOf({ ...gateway, origin: toGateway.origin }))),
+      limitToBrand('dana', ngenius(buildSettings({ ...gateway, origin: toGateway.origin }))),
     ],
     decorateSandbox: lossySandbox(line, tells),
   })

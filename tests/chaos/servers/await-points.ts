@@ -52,7 +52,7 @@ export function fileWithPoints(path: string): string | null {
     : null
 }
 
-export function pointsOf(files: readonly string[]): string[] {
+export function listPoints(files: readonly string[]): string[] {
   return files.flatMap((file) =>
     findAwaits(file, readFileSync(join(projectRoot(), 'server', file), 'utf8')).map(({ id }) => id),
   )

@@ -2,14 +2,14 @@
 import { lockOrder } from '@/server/orders/order-repository'
 import { cards, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import {
-  attemptOf,
+  getAttempt,
   setContact,
   findReserveKey,
   ownCard,
   payAndWaitForOutcome,
   reserve,
   putShowOnSale,
-  visitorOf,
+  createVisitor,
   type Key,
   type Visit,
 } from './visitor-steps'
@@ -20,7 +20,7 @@ export const cancellationFeeMinor = 5_000
 export const cancelVisits = {
   'a booking of which a seat is given back, and that is then cancelled': async (fixture, plan) => {
     putShowOnSale(fixture, plan, { cancelUntil: new Date(plan.startsAt) })
-    const visitor = visitorOf(fixture, plan)
+    const visitor = createVisitor(fixture, plan)
     // After the booking has lost a seat, the same attempt would be for other seats.
     const kept = await findReserveKey(fixture, plan, ['released', 'refunded', 'confirmed'])
     const key = kept ?? (await reserve(visitor, plan, 0, ['A-1', 'A-2']))
@@ -31,7 +31,7 @@ export const cancelVisits = {
     }
     for (const n of [1, 2])
       if (!(await visitor.call('ConfirmBooking', key)).BookingID)
-        await payAndWaitForOutcome(fixture, visitor, key, attemptOf(plan, n), payment)
+        await payAndWaitForOutcome(fixture, visitor, key, getAttempt(plan, n), payment)
     const { BookingID = '' } = await visitor.call('ConfirmBooking', key)
     await refundSeat(fixture, key, 'A-2')
     await fixture.payments.giveRefunds(key.ReserveID)

@@ -1,5 +1,5 @@
 import { creditAccount } from '@/server/payments/credit/credits'
-import { balanceOf, sumReceivedFor } from '@/server/payments/ledger/ledger-repository'
+import { readBalance, sumReceivedFor } from '@/server/payments/ledger/ledger-repository'
 import type { BookingFixture } from '@/tests/fixtures/booking-fixture'
 import type { NGeniusGateway } from '@/tests/fixtures/ngenius/gateway'
 import { agePayments } from '@/tests/fixtures/age-payments'
@@ -104,7 +104,7 @@ async function compareCredit(
     .select(['state', 'amount_minor'])
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-  const left = await balanceOf(store, { account: creditAccount(account.id), currency: 'KES' })
+  const left = await readBalance(store, { account: creditAccount(account.id), currency: 'KES' })
   const spent = isBooked && use ? use.amount_minor : 0
   if (left === creditMinor - spent && (use?.state ?? 'free') === (spent > 0 ? 'kept' : 'free')) return null
   return `credit: ${JSON.stringify({ left, use, isBooked })}`

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BookingFixture } from '@/tests/fixtures/booking-fixture'
 import type { Ending, Plan } from './visitor-steps'
 
-export const giftRecipientOf = ({ email }: Plan) => `for-${email}`
+export const getGiftRecipient = ({ email }: Plan) => `for-${email}`
 
 /** Result of a visit's order of vouchers. Amounts are minor units. */
 interface VoucherOutcome {
@@ -68,7 +68,7 @@ export async function checkVoucherOutcome(
             (select count(*)::int from m where m.recipient = $2) as "toldFriend",
             (select count(*)::int from bookings k join orders ko on ko.id = k.order_id where ko.email = o.email) as booked
        from orders o where o.kind = 'vouchers' and o.email = $1`,
-    [plan.email, giftRecipientOf(plan)],
+    [plan.email, getGiftRecipient(plan)],
   )
   return rows.length === 1 && isDeepStrictEqual({ ...rows[0] }, endings[ending])
     ? null

@@ -11,7 +11,7 @@ import { fillWallet, signIn } from '@/tests/fixtures/signed-in'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
 import { inspectOrders } from '../inspect-orders'
 import { inspectVouchers } from '../inspect-vouchers'
-import { pointsOf } from './await-points'
+import { listPoints } from './await-points'
 import { buildVisits } from './build-visits'
 import {
   externalProviders,
@@ -95,7 +95,7 @@ export async function crashEverywhere({
     if (signal !== 'ended') throw new Error(`Nobody was to die, and yet: ${output}`)
     const told = JSON.parse(readFileSync(tellTo, 'utf8')) as Record<VisitName, string[]>
     for (const visit of names) for (const id of told[visit]) if (!passedBy.has(id)) passedBy.set(id, visit)
-    const all = pointsOf(built.files)
+    const all = listPoints(built.files)
     const deaths = [...passedBy]
       .flatMap(([id, visit], i): Death[] =>
         (['before', 'after'] as const).map((when, j) => ({

@@ -1,11 +1,11 @@
 /** Visits in which bought vouchers are given, spent, or returned. */
 import { sendDueGifts } from '@/server/vouchers/gifts/send-due-gifts'
 import { makeVoucherToken } from '@/server/vouchers/voucher-links'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { cards, type BookingFixture, type TestVisitor } from '@/tests/fixtures/booking-fixture'
 import { refundWholeOrder } from './hosted-visits'
 import {
-  attemptOf,
+  getAttempt,
   setContact,
   ownCard,
   payAndWaitForOutcome,
@@ -15,7 +15,7 @@ import {
   type Visit,
 } from './visitor-steps'
 import { buyVouchers, payByCard } from './voucher-visits'
-import { giftRecipientOf } from './check-voucher-outcome'
+import { getGiftRecipient } from './check-voucher-outcome'
 
 interface BoughtVoucher {
   readonly BookingID: string
@@ -40,7 +40,7 @@ async function sendGift(
   besides: { SendOn?: string } = {},
 ) {
   const gift = {
-    To: giftRecipientOf(plan),
+    To: getGiftRecipient(plan),
     ToName: 'Amira',
     FromName: 'Noor',
     Words: 'See you!',
@@ -54,7 +54,7 @@ async function sendGift(
 const dayAfterTomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
 
 async function openAsFriend(fixture: BookingFixture, { VoucherID }: BoughtVoucher): Promise<void> {
-  const { reserveSecret } = await secretsOf(fixture.store)
+  const { reserveSecret } = await getSecrets(fixture.store)
   const { id } = await fixture.store.kysely
     .selectFrom('sent_gifts')
     .select('id')
@@ -70,7 +70,7 @@ const sendDue = ({ store, outbox }: BookingFixture) =>
 export const giftVisits = {
   'a voucher that is given at once, by the link of its mail': async (fixture, plan) => {
     const { visitor, of } = await buyVoucher(fixture, plan)
-    const { reserveSecret } = await secretsOf(fixture.store)
+    const { reserveSecret } = await getSecrets(fixture.store)
     const Token = makeVoucherToken(reserveSecret, 'sale', of.BookingID)
     const { ReserveKey } = await visitor.call('OpenVoucherLink', { Token })
     await sendGift(visitor, plan, { ...of, ReserveKey })
@@ -108,7 +108,7 @@ export const giftVisits = {
       const key = await reserve(visitor, plan, n, [seat])
       await setContact(visitor, plan, key)
       // Once more, for a payment that never reached the bank.
-      for (const attempt of [attemptOf(plan, 2 + n), attemptOf(plan, 4 + n)])
+      for (const attempt of [getAttempt(plan, 2 + n), getAttempt(plan, 4 + n)])
         if ((await payAndWaitForOutcome(fixture, visitor, key, attempt, instrument)) === 'confirmed') break
     }
     return 'a voucher spent'

@@ -7,13 +7,13 @@ import { callGatewayDesk } from '@/tests/fixtures/external-gateway'
 import { agePayments } from '@/tests/fixtures/age-payments'
 import {
   submitBankPage,
-  attemptOf,
+  getAttempt,
   setContact,
   findReserveKey,
   reserve,
   putShowOnSale,
   startPayment,
-  visitorOf,
+  createVisitor,
   type Key,
   type Plan,
   type Visit,
@@ -25,7 +25,7 @@ const dana = (fixture: BookingFixture, { deviceId, address }: Plan) =>
 
 async function holdSeatsAt(fixture: BookingFixture, plan: Plan, brandId: 'tembo' | 'dana') {
   putShowOnSale(fixture, plan, { countryId: 404 })
-  const visitor = brandId === 'tembo' ? visitorOf(fixture, plan) : dana(fixture, plan)
+  const visitor = brandId === 'tembo' ? createVisitor(fixture, plan) : dana(fixture, plan)
   const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
   await setContact(visitor, plan, key)
   return { visitor, key }
@@ -69,7 +69,7 @@ async function tryUntilBooked(
   act: () => Promise<void>,
 ): Promise<'booked'> {
   for (const n of [1, 2, 3]) {
-    await pay(attemptOf(plan, n))
+    await pay(getAttempt(plan, n))
     for (let asked = 0; asked < 40; asked++) {
       await act()
       const { State } = await visitor.call('ConfirmBooking', key)

@@ -4,13 +4,13 @@ import { voucherAccount } from '@/server/payments/voucher/voucher'
 import { cards, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import {
   submitBankPage,
-  attemptOf,
+  getAttempt,
   approveAtBank,
   createAbandonedPayment,
   holdTwoSeats,
   ownCard,
   payAndWaitForOutcome,
-  paymentOf,
+  findPayment,
   waitUntilSettled,
   startPayment,
   type Plan,
@@ -32,17 +32,17 @@ export const lateVisits = {
   'the same payment, sent twice': async (fixture, plan) => {
     const { visitor, key } = await holdTwoSeats(fixture, plan)
     const twice = { Card: ownCard(plan, cards.answerLost).Card }
-    await startPayment(visitor, key, attemptOf(plan, 1), twice)
-    await startPayment(visitor, key, attemptOf(plan, 1), twice)
-    const state = await payAndWaitForOutcome(fixture, visitor, key, attemptOf(plan, 1), twice)
-    if (state !== 'confirmed') await payAndWaitForOutcome(fixture, visitor, key, attemptOf(plan, 2), twice)
-    await startPayment(visitor, key, attemptOf(plan, 1), twice)
+    await startPayment(visitor, key, getAttempt(plan, 1), twice)
+    await startPayment(visitor, key, getAttempt(plan, 1), twice)
+    const state = await payAndWaitForOutcome(fixture, visitor, key, getAttempt(plan, 1), twice)
+    if (state !== 'confirmed') await payAndWaitForOutcome(fixture, visitor, key, getAttempt(plan, 2), twice)
+    await startPayment(visitor, key, getAttempt(plan, 1), twice)
     return 'booked'
   },
   'a page and a message of the bank that are lost': async (fixture, plan) => {
     const { visitor, key } = await holdTwoSeats(fixture, plan)
-    await startPayment(visitor, key, attemptOf(plan, 1), ownCard(plan, cards.verified))
-    const { id } = await paymentOf(fixture, key)
+    await startPayment(visitor, key, getAttempt(plan, 1), ownCard(plan, cards.verified))
+    const { id } = await findPayment(fixture, key)
     // As if the server had crashed before it stored the bank's answer.
     await fixture.store.query(
       `update payments set state = 'started', next_step = null, next_check_at = now() where id = $1 and state = 'verify'`,
@@ -80,7 +80,7 @@ export const lateVisits = {
   },
   'a verification that is cancelled, then a good card': async (fixture, plan) => {
     const { visitor, key } = await holdTwoSeats(fixture, plan)
-    const paid = await startPayment(visitor, key, attemptOf(plan, 1), ownCard(plan, cards.verified))
+    const paid = await startPayment(visitor, key, getAttempt(plan, 1), ownCard(plan, cards.verified))
     if (paid?.VerifyUrl)
       await submitBankPage(fixture, paid.VerifyUrl, [{ code: '9999' }, { action: 'cancel' }])
     await fixture.payments.reconcile()
@@ -90,7 +90,7 @@ export const lateVisits = {
         fixture,
         visitor,
         key,
-        attemptOf(plan, n),
+        getAttempt(plan, n),
         ownCard(plan, cards.simple),
       )
       if (state === 'confirmed') return 'booked'
@@ -132,7 +132,7 @@ export const lateVisits = {
       fixture,
       visitor,
       key,
-      attemptOf(plan, 2),
+      getAttempt(plan, 2),
       ownCard(plan, cards.simple),
     )
     return state2 === 'confirmed' ? 'booked' : 'refunded'
@@ -160,15 +160,15 @@ export const lateVisits = {
     const ways = [cards.declined, cards.simple, cards.simple]
     for (const [n, card] of ways.entries()) {
       const instrument = { ...ownCard(plan, card), ...voucherOf(plan) }
-      const state = await payAndWaitForOutcome(fixture, visitor, key, attemptOf(plan, n + 1), instrument)
+      const state = await payAndWaitForOutcome(fixture, visitor, key, getAttempt(plan, n + 1), instrument)
       if (state === 'confirmed') return 'booked'
     }
     throw new Error('Nothing paid')
   },
   'a bank that says nothing until a person looks': async (fixture, plan) => {
     const { visitor, key } = await holdTwoSeats(fixture, plan)
-    await startPayment(visitor, key, attemptOf(plan, 1), ownCard(plan, cards.verified))
-    const { id } = await paymentOf(fixture, key)
+    await startPayment(visitor, key, getAttempt(plan, 1), ownCard(plan, cards.verified))
+    const { id } = await findPayment(fixture, key)
     await fixture.store.query(`update payments set deadline_at = now() - interval '1 second' where id = $1`, [
       id,
     ])
@@ -179,8 +179,8 @@ export const lateVisits = {
   },
   'an amount that does not fit, given back by a person': async (fixture, plan) => {
     const { visitor, key } = await holdTwoSeats(fixture, plan)
-    await startPayment(visitor, key, attemptOf(plan, 1), ownCard(plan, cards.verified))
-    const { id, amount_minor: amountMinor, currency } = await paymentOf(fixture, key)
+    await startPayment(visitor, key, getAttempt(plan, 1), ownCard(plan, cards.verified))
+    const { id, amount_minor: amountMinor, currency } = await findPayment(fixture, key)
     const approval = { kind: 'approved', orderId: key.ReserveID, currency, providerReference: '' } as const
     await fixture.payments.settle(id, { ...approval, amountMinor: amountMinor - 1 })
     await approveAtBank(fixture, id)

@@ -5,9 +5,9 @@ import { cards, type BookingFixture, type TestVisitor } from '@/tests/fixtures/b
 import { referralOffer } from '@/tests/fixtures/referral-credit'
 import { codeOnPhone } from '@/tests/fixtures/signed-in'
 import {
-  attemptOf,
+  getAttempt,
   setContact,
-  memberOf,
+  createMember,
   ownCard,
   payAndWaitForOutcome,
   reserve,
@@ -20,7 +20,7 @@ import {
 
 async function held(fixture: BookingFixture, plan: Plan, changes: Parameters<typeof putShowOnSale>[2] = {}) {
   putShowOnSale(fixture, plan, changes)
-  const visitor = memberOf(fixture, plan)
+  const visitor = createMember(fixture, plan)
   const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
   await setContact(visitor, plan, key)
   return { visitor, key }
@@ -49,7 +49,7 @@ async function payBy(
   ways: readonly object[],
 ) {
   for (const [n, way] of ways.entries())
-    if ((await payAndWaitForOutcome(fixture, visitor, key, attemptOf(plan, n + 1), way)) === 'confirmed')
+    if ((await payAndWaitForOutcome(fixture, visitor, key, getAttempt(plan, n + 1), way)) === 'confirmed')
       return 'booked' as const
   throw new Error('Nothing paid')
 }

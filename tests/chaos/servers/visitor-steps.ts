@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { makeReserveKey } from '@/server/orders/reserve-keys'
 import type { SignedIn } from '@/server/platform/signed-in'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { cards, type BookingFixture, type TestVisitor } from '@/tests/fixtures/booking-fixture'
 import type { ExternalGateway } from '@/tests/fixtures/external-gateway'
 import { agePayments } from '@/tests/fixtures/age-payments'
-import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { mapCodes, promoCode } from '@/tests/fixtures/promo-code'
 import type { VoucherEnding } from './check-voucher-outcome'
 
 /** All random values of a visit, so that it can be repeated. */
@@ -31,9 +31,9 @@ export interface Plan {
   readonly outside: ExternalGateway
 }
 
-export const visitorOf = (fixture: BookingFixture, { deviceId, address }: Plan) =>
+export const createVisitor = (fixture: BookingFixture, { deviceId, address }: Plan) =>
   fixture.visitor({ deviceId, address })
-export const memberOf = (fixture: BookingFixture, { deviceId, address, account }: Plan) =>
+export const createMember = (fixture: BookingFixture, { deviceId, address, account }: Plan) =>
   fixture.visitor({ deviceId, address, account })
 /** Returns a card with a distinct cardholder name for each visitor. */
 export const ownCard = ({ deviceId: name }: Plan, card: (typeof cards)[keyof typeof cards]) => ({
@@ -44,7 +44,7 @@ export const putShowOnSale = (
   { scheduleId, startsAt }: Plan,
   changes: Partial<ShowForSale> = {},
 ) => fixture.sell({ scheduleId, startsAt: new Date(startsAt), ...changes })
-export const attemptOf = (plan: Plan, n: number) => plan.attempts[n] ?? ''
+export const getAttempt = (plan: Plan, n: number) => plan.attempts[n] ?? ''
 
 export type Key = { ReserveID: string; ReserveKey: string | undefined }
 
@@ -58,7 +58,7 @@ export async function reserve(
   const { ReserveID, ReserveKey } = await visitor.call('BookingReserve', {
     SchID: plan.scheduleId,
     SelectedSeats: seats,
-    AttemptID: attemptOf(plan, n),
+    AttemptID: getAttempt(plan, n),
     WithOptions: true,
     ...more,
   })
@@ -96,8 +96,8 @@ export async function applyCredit(visitor: TestVisitor, key: Key, PromotionID: s
 
 const codeOf = ({ deviceId }: Plan) => `once-${deviceId}`
 
-export const singleUseCodesOf = (plan: Plan) =>
-  codesOf(promoCode(codeOf(plan), { uses: 1, usesOfVisitor: 1 }))
+export const listSingleUseCodes = (plan: Plan) =>
+  mapCodes(promoCode(codeOf(plan), { uses: 1, usesOfVisitor: 1 }))
 
 /** Applies a promo code; does nothing once the order is being paid. */
 export async function applyPromoCode(visitor: TestVisitor, plan: Plan, key: Key): Promise<void> {
@@ -142,8 +142,8 @@ export async function payAndWaitForOutcome(
 }
 
 export async function holdTwoSeats(fixture: BookingFixture, plan: Plan, { hasCode = false } = {}) {
-  putShowOnSale(fixture, plan, hasCode ? { codes: singleUseCodesOf(plan) } : {})
-  const visitor = visitorOf(fixture, plan)
+  putShowOnSale(fixture, plan, hasCode ? { codes: listSingleUseCodes(plan) } : {})
+  const visitor = createVisitor(fixture, plan)
   const key = (await findReserveKey(fixture, plan)) ?? (await reserve(visitor, plan, 0, ['A-1', 'A-2']))
   await setContact(visitor, plan, key)
   if (hasCode) await applyPromoCode(visitor, plan, key)
@@ -166,7 +166,7 @@ export async function findReserveKey(
     .where((eb) => eb.or([eb('state', 'in', ended), eb('expires_at', '<=', sql<Date>`now()`)]))
     .executeTakeFirst()
   if (!kept) return null
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   return { ReserveID: kept.id, ReserveKey: makeReserveKey(reserveSecret, kept.id) }
 }
 
@@ -180,7 +180,7 @@ export async function startPayment(visitor: TestVisitor, key: Key, AttemptID: st
   })
 }
 
-export const paymentOf = (fixture: BookingFixture, key: Key) =>
+export const findPayment = (fixture: BookingFixture, key: Key) =>
   fixture.store.kysely
     .selectFrom('payments')
     .select(['id', 'state', 'amount_minor', 'currency'])
@@ -205,10 +205,10 @@ export async function createAbandonedPayment(
 ) {
   const { State, Attempt } = await visitor.call('GetReservation', key)
   const instrument = { ...ownCard(plan, cards.verified), ...besides }
-  if (State === 'held' && !Attempt) await startPayment(visitor, key, attemptOf(plan, 1), instrument)
-  const { id } = await paymentOf(fixture, key)
+  if (State === 'held' && !Attempt) await startPayment(visitor, key, getAttempt(plan, 1), instrument)
+  const { id } = await findPayment(fixture, key)
   await fixture.payments.settle(id, { kind: 'declined', reason: 'not-arrived' })
-  return paymentOf(fixture, key)
+  return findPayment(fixture, key)
 }
 
 /** Waits until no payment of the order is in progress. */

@@ -2,7 +2,7 @@
  * Visits as the visitors' apps make them: repeated requests have the same attempt id, and a payment is
  * queried until its outcome is known. Each visit can therefore be repeated after a server crash at any point.
  */
-import { cards, refusalOf, type BookingFixture } from '@/tests/fixtures/booking-fixture'
+import { cards, catchRefusal, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { studentOffer } from '@/tests/fixtures/student-offer'
 import { cancelVisits } from './cancel-visits'
 import { giftVisits } from './gift-visits'
@@ -11,17 +11,17 @@ import { lateVisits } from './late-visits'
 import { memberVisits } from './member-visits'
 import { voucherVisits } from './voucher-visits'
 import {
-  attemptOf,
+  getAttempt,
   setContact,
-  memberOf,
-  singleUseCodesOf,
+  createMember,
+  listSingleUseCodes,
   ownCard,
   payAndWaitForOutcome,
   reserve,
   putShowOnSale,
   applyStudentOffer,
   applyPromoCode,
-  visitorOf,
+  createVisitor,
   type Ending,
   type Plan,
   type Visit,
@@ -30,12 +30,12 @@ import {
 /** Books seats in Kenya and pays with sandbox phones. */
 async function bookByPhone(fixture: BookingFixture, plan: Plan, phones: readonly string[]): Promise<Ending> {
   putShowOnSale(fixture, plan, { countryId: 404 })
-  const visitor = visitorOf(fixture, plan)
+  const visitor = createVisitor(fixture, plan)
   const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
   await setContact(visitor, plan, key)
   for (const [n, Mobile] of [...phones, phones.at(-1)].entries())
     if (
-      (await payAndWaitForOutcome(fixture, visitor, key, attemptOf(plan, n + 1), {
+      (await payAndWaitForOutcome(fixture, visitor, key, getAttempt(plan, n + 1), {
         PaymentID: 5,
         Mobile,
       })) === 'confirmed'
@@ -53,9 +53,9 @@ async function book(
 ): Promise<Ending> {
   putShowOnSale(fixture, plan, {
     ...(isStudent && { offers: [studentOffer] }),
-    ...(hasCode && { codes: singleUseCodesOf(plan) }),
+    ...(hasCode && { codes: listSingleUseCodes(plan) }),
   })
-  const visitor = isStudent ? memberOf(fixture, plan) : visitorOf(fixture, plan)
+  const visitor = isStudent ? createMember(fixture, plan) : createVisitor(fixture, plan)
   const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
   await setContact(visitor, plan, key)
   if (isStudent) await applyStudentOffer(visitor, key)
@@ -64,7 +64,7 @@ async function book(
   // The last instrument is tried once more, for a payment that never reached the bank.
   for (const [n, instrument] of [...instruments, last].entries())
     if (
-      (await payAndWaitForOutcome(fixture, visitor, key, attemptOf(plan, n + 1), instrument)) === 'confirmed'
+      (await payAndWaitForOutcome(fixture, visitor, key, getAttempt(plan, n + 1), instrument)) === 'confirmed'
     )
       return 'booked'
   throw new Error('Nothing paid')
@@ -90,12 +90,12 @@ export const visits = {
     ]),
   'a voucher that pays all of it': async (fixture, plan) => {
     putShowOnSale(fixture, plan, { priceMinorByClass: [10_000] })
-    const visitor = visitorOf(fixture, plan)
+    const visitor = createVisitor(fixture, plan)
     const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
     await setContact(visitor, plan, key)
     const byVoucher = { PaymentID: 6, VoucherCode: plan.voucher }
     for (const n of [1, 2])
-      if ((await payAndWaitForOutcome(fixture, visitor, key, attemptOf(plan, n), byVoucher)) === 'confirmed')
+      if ((await payAndWaitForOutcome(fixture, visitor, key, getAttempt(plan, n), byVoucher)) === 'confirmed')
         return 'booked'
     throw new Error('Nothing paid')
   },
@@ -104,7 +104,7 @@ export const visits = {
     bookByPhone(fixture, plan, ['0700000132', '0700000404']),
   'seats that are chosen anew, and given back': async (fixture, plan) => {
     putShowOnSale(fixture, plan)
-    const visitor = visitorOf(fixture, plan)
+    const visitor = createVisitor(fixture, plan)
     const first = await reserve(visitor, plan, 0, ['A-1', 'A-2']).catch(() => null)
     const Replaces = first && { ReserveID: first.ReserveID, ReserveKey: first.ReserveKey ?? '' }
     const next = await reserve(visitor, plan, 1, ['A-2', 'A-3'], { ...(Replaces && { Replaces }) }).catch(
@@ -115,7 +115,7 @@ export const visits = {
   },
   'seats that come assigned': async (fixture, plan) => {
     putShowOnSale(fixture, plan, { seatMode: 0 })
-    const visitor = visitorOf(fixture, plan)
+    const visitor = createVisitor(fixture, plan)
     const key = await reserve(visitor, plan, 0, [], { Seats: 2 })
     await reserve(visitor, plan, 0, [], { Seats: 2 })
     await setContact(visitor, plan, key)
@@ -123,22 +123,22 @@ export const visits = {
       fixture,
       visitor,
       key,
-      attemptOf(plan, 1),
+      getAttempt(plan, 1),
       ownCard(plan, cards.simple),
     )
     if (state === 'confirmed') return 'booked'
-    await payAndWaitForOutcome(fixture, visitor, key, attemptOf(plan, 2), ownCard(plan, cards.simple))
+    await payAndWaitForOutcome(fixture, visitor, key, getAttempt(plan, 2), ownCard(plan, cards.simple))
     return 'booked'
   },
   'seats that somebody else has': async (fixture, plan) => {
     const show = putShowOnSale(fixture, plan)
     const other = fixture.visitor({ deviceId: `${plan.deviceId}-other`, address: plan.address })
     await reserve(other, plan, 0, ['A-1'])
-    const refusal = await refusalOf(
-      visitorOf(fixture, plan).call('BookingReserve', {
+    const refusal = await catchRefusal(
+      createVisitor(fixture, plan).call('BookingReserve', {
         SchID: show.scheduleId,
         SelectedSeats: ['A-1', 'A-2'],
-        AttemptID: attemptOf(plan, 1),
+        AttemptID: getAttempt(plan, 1),
       }),
     )
     return refusal.code === 'SEAT_TAKEN' ? 'refused' : 'booked'

@@ -2,11 +2,11 @@
 import { makeReserveKey } from '@/server/orders/reserve-keys'
 import { makeCallback } from '@/server/payments/providers/sandbox/callbacks'
 import type { SignedIn } from '@/server/platform/signed-in'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { cards, type BookingFixture, type TestVisitor } from '@/tests/fixtures/booking-fixture'
 import { agePayments } from '@/tests/fixtures/age-payments'
 import { defaultVoucherRequest, voucherPage, type PageLinks } from '@/tests/fixtures/voucher-page'
-import { attemptOf, approveAtBank, paymentOf, type Key, type Plan, type Visit } from './visitor-steps'
+import { getAttempt, approveAtBank, findPayment, type Key, type Plan, type Visit } from './visitor-steps'
 
 type PaymentPageStep = (links: PageLinks, key: Key) => Promise<unknown>
 
@@ -21,7 +21,7 @@ async function orderVouchers(fixture: BookingFixture, visitor: TestVisitor, plan
   const paid = await orderOf(fixture, plan, ['fulfilled', 'refunded'])
   if (paid) return { key: paid, links: null }
   const Campaign = { utm_source: 'poster' }
-  const wish = { ...defaultVoucherRequest, email: plan.email, AttemptID: attemptOf(plan, 0), Campaign }
+  const wish = { ...defaultVoucherRequest, email: plan.email, AttemptID: getAttempt(plan, 0), Campaign }
   const { links, ReserveID = '', ReserveKey } = await visitor.call('VoucherPayment', wish)
   return { key: { ReserveID, ReserveKey }, links }
 }
@@ -40,7 +40,7 @@ async function orderOf(
     .where('state', 'in', states)
     .executeTakeFirst()
   if (!order) return null
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   return { ReserveID: order.id, ReserveKey: makeReserveKey(reserveSecret, order.id) }
 }
 
@@ -82,8 +82,8 @@ async function sendCallback(
   key: Key,
   state: 'approved' | 'declined',
 ): Promise<void> {
-  const { id, amount_minor: amountMinor, currency } = await paymentOf(fixture, key)
-  const { sandboxSecret } = await secretsOf(fixture.store)
+  const { id, amount_minor: amountMinor, currency } = await findPayment(fixture, key)
+  const { sandboxSecret } = await getSecrets(fixture.store)
   const charge = { reference: id, orderReference: key.ReserveID, amountMinor, currency, state }
   const message = { ...charge, verification: 'none', cancelled: false } as const
   await fixture.payments.callbacks.fetch(makeCallback(sandboxSecret, message, Date.now()))
@@ -115,7 +115,7 @@ export const voucherVisits = {
   },
   'vouchers that the bank takes the money for after they were given up': async (fixture, plan) => {
     const givenUp: PaymentPageStep = async (_links, key) => {
-      const { id } = await paymentOf(fixture, key)
+      const { id } = await findPayment(fixture, key)
       await fixture.payments.settle(id, { kind: 'declined', reason: 'not-arrived' })
       await approveAtBank(fixture, id)
       await fixture.payments.check(id)
@@ -125,20 +125,20 @@ export const voucherVisits = {
   },
   'vouchers that are paid by another card, and then by the first one too': async (fixture, plan) => {
     const byTwo: PaymentPageStep = async (_links, key) => {
-      const { id } = await paymentOf(fixture, key)
+      const { id } = await findPayment(fixture, key)
       await fixture.payments.settle(id, { kind: 'declined', reason: 'not-arrived' })
       const { links } = await orderVouchers(fixture, orbitVisitor(fixture, plan), plan)
       if (links) await voucherPage(fixture).payOnPage(links, cards.simple.number)
     }
     const { key } = await buyVouchers(fixture, plan, [byTwo])
-    const { id } = await paymentOf(fixture, key)
+    const { id } = await findPayment(fixture, key)
     await approveAtBank(fixture, id)
     await fixture.payments.check(id)
     return 'vouchers paid twice'
   },
   'vouchers of which the bank names another amount, given back by a person': async (fixture, plan) => {
     const { key } = await orderVouchers(fixture, orbitVisitor(fixture, plan), plan)
-    const { id, amount_minor: amountMinor, currency } = await paymentOf(fixture, key)
+    const { id, amount_minor: amountMinor, currency } = await findPayment(fixture, key)
     const approval = { kind: 'approved', orderId: key.ReserveID, currency, providerReference: '' } as const
     await fixture.payments.settle(id, { ...approval, amountMinor: amountMinor - 1 })
     await approveAtBank(fixture, id)

@@ -1,8 +1,8 @@
 import type { PromoCode } from '@/server/catalogue/items/catalogue-items'
 import type { FoodOnSale } from '@/server/catalogue/items/food'
 import type { Fee } from '@/server/catalogue/shows/fees'
-import { hallOf, type BookingFixture } from '@/tests/fixtures/booking-fixture'
-import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { createHall, type BookingFixture } from '@/tests/fixtures/booking-fixture'
+import { mapCodes, promoCode } from '@/tests/fixtures/promo-code'
 
 /** A cinema of the day with its prices in minor units of its currency. */
 export interface Cinema {
@@ -86,7 +86,7 @@ const text = { en: 'x', ar: 'س' }
 export function openShow(fixture: BookingFixture, house: Cinema, n: number, seats: number): DayShow {
   const convenience: Fee = { code: 'convenience', per: 'seat', amountMinor: house.feeMinor }
   const vat: Fee = { code: 'vat', per: 'percent', basisPoints: house.vat }
-  const layout = hallOf(Math.ceil(seats / 20), 20)
+  const layout = createHall(Math.ceil(seats / 20), 20)
   const snack: FoodOnSale = {
     id: 'popcorn',
     name: { en: 'Popcorn', ar: 'فشار' },
@@ -104,7 +104,7 @@ export function openShow(fixture: BookingFixture, house: Cinema, n: number, seat
     priceMinorByClass: [house.seatMinor],
     fees: [...(house.feeMinor > 0 ? [convenience] : []), ...(house.vat > 0 ? [vat] : [])],
     foods: [snack],
-    codes: codesOf(house.code),
+    codes: mapCodes(house.code),
     layout,
     layoutHash: `day-${layout.Rows.length}`,
   })

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { toMinor } from '@/contract/money'
-import { addDays, instantOf, localOf } from '@/server/catalogue/shows/zoned-time'
+import { addDays, toInstant, toLocalTime } from '@/server/catalogue/shows/zoned-time'
 import type { CommandOf } from '@/server/operator/command'
 import { operate } from '@/server/operator/operate'
 import { readSales, type SalesReport } from '@/server/operator/reports/report-sales'
@@ -18,7 +18,7 @@ import {
 } from '@/tests/fixtures/booking-fixture'
 import { type Engine } from '@/tests/fixtures/engines'
 import { addShow } from '@/tests/fixtures/add-show'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
 import { inspectOrders } from '../inspect-orders'
 import { randomFrom, type Random } from '../providers/faulty-connection'
@@ -65,7 +65,7 @@ export async function simulateDay(day: Day): Promise<DayReport & { readonly repo
       fixture,
       books: new SimulatedLedger(),
       random: randomFrom(day.seed),
-      day: localOf(new Date(fixture.store.nowMs()), 'Africa/Nairobi').date,
+      day: toLocalTime(new Date(fixture.store.nowMs()), 'Africa/Nairobi').date,
     }
     const shows = await openShows(at, day)
     const [calledOff, others] = [shows.slice(0, day.cancelled), shows.slice(day.cancelled)]
@@ -230,7 +230,7 @@ async function refundSome(at: Simulation): Promise<void> {
         : kind < 0.7 || bought.tickets === 1
           ? { kind: 'money', amount: 1 }
           : { kind: 'seats', names: [bought.firstSeat] }
-    const told = await operate(operatorDepsOf(fixture), {
+    const told = await operate(createOperatorDeps(fixture), {
       what: 'refund',
       order: bought.orderId,
       wanted,
@@ -263,7 +263,7 @@ async function cancelShows({ fixture, books }: Simulation, shows: readonly DaySh
     }
   for (const { show } of shows) {
     const said = { actor: 'Wanjiru', reason: 'the projector is broken', yes: true } as const
-    await operate(operatorDepsOf(fixture), { what: 'cancel-show', id: show.scheduleId, ...said })
+    await operate(createOperatorDeps(fixture), { what: 'cancel-show', id: show.scheduleId, ...said })
   }
   for (const { of, visitor, key } of late) {
     const paid = await pay(visitor, key, cards.simple)
@@ -279,7 +279,7 @@ async function cancelShows({ fixture, books }: Simulation, shows: readonly DaySh
 }
 
 async function waitForRefunds({ fixture }: Simulation): Promise<void> {
-  await processCancelledShows(operatorDepsOf(fixture))
+  await processCancelledShows(createOperatorDeps(fixture))
   for (let round = 0; round < 100; round++) {
     await fixture.payments.reconcile()
     const { rows } = await fixture.store.query<{ open: number }>(
@@ -292,7 +292,7 @@ async function waitForRefunds({ fixture }: Simulation): Promise<void> {
 }
 
 function atHour(day: string, hour: number, minute: number, timeZone: string): Date {
-  return instantOf(day, hour * 60 + minute, timeZone)
+  return toInstant(day, hour * 60 + minute, timeZone)
 }
 
 /** Works on a few at a time, in order. */

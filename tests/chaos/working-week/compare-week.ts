@@ -1,11 +1,11 @@
 import type { salesReport } from '@/contract/office/sales'
 import type { ReportCells } from '@/contract/office/report-file'
 import {
-  amountsOf,
+  readAmounts,
   expectedIn,
   figuresBy,
   refundHour,
-  returnedOf,
+  sumReturns,
   sumBy,
   type Books,
   type Figures,
@@ -125,14 +125,14 @@ async function compareSales({ call, accountant }: WeekShop, books: Books): Promi
   const ways = sumBy(
     books.sales.filter(({ way }) => way !== null),
     ({ house, way }) => `${house.currency} ${way}`,
-    (sale) => [1, amountsOf(sale).total, returnedOf(sale)],
+    (sale) => [1, readAmounts(sale).total, sumReturns(sale)],
   )
   const byWay = await report('way')
   const rowName = (row: ReportCells) => `${row['currency']} ${row['way']}`
   const offers = sumBy(
     books.sales.filter(({ hasCode }) => hasCode),
     ({ house }) => `${house.currency} code-${house.id}`,
-    (sale) => [1, sale.tickets, amountsOf(sale).discounts, amountsOf(sale).total],
+    (sale) => [1, sale.tickets, readAmounts(sale).discounts, readAmounts(sale).total],
   )
   const byOffer = await report('offer')
   return [
@@ -159,7 +159,7 @@ async function compareTaxes({ call, accountant }: WeekShop, { sales }: Books): P
   const answer = await call(accountant, 'reportTaxes', { ...period, per: 'day' })
   const rateOf = ({ house, way }: Sale) => (way === null ? 0 : house.vatPercent * 100)
   const entries = sales.flatMap((sale) => {
-    const { taxes, total } = amountsOf(sale)
+    const { taxes, total } = readAmounts(sale)
     const name = (day: string) => `${day} ${sale.house.currency} ${rateOf(sale)}`
     let before = 0
     const backs = sale.returns.map(({ day, minor }) => {
@@ -278,7 +278,7 @@ async function compareCredit(
     ({ sale }) => `${sale.house.currency} voucher`,
     ({ sale, issued }) => {
       // What a cancelled show cost is on the voucher again.
-      const spent = amountsOf(sale).total - returnedOf(sale)
+      const spent = readAmounts(sale).total - sumReturns(sale)
       return [1, issued, spent, issued - spent]
     },
   )
@@ -319,7 +319,7 @@ async function compareLedger({ fixture }: WeekShop, { sales }: Books): Promise<s
     ({ house }) => house.currency,
     (sale) => {
       const back = sale.returns.reduce((sum, { minor, isPaidOut }) => sum + (isPaidOut ? minor : 0), 0)
-      return [amountsOf(sale).total - back]
+      return [readAmounts(sale).total - back]
     },
   )
   const theirs = new Map(rows.map(({ currency, minor }) => [currency, String(minor)]))

@@ -5,19 +5,19 @@
 import { randomUUID } from 'node:crypto'
 import { processCancelledShows } from '@/server/operator/shows/process-cancelled-shows'
 import { admit } from '@/server/orders/tickets/admit'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { cards, holdSeats } from '@/tests/fixtures/booking-fixture'
 import type { Engine } from '@/tests/fixtures/engines'
 import { issueVoucher } from '@/tests/fixtures/issue-voucher'
-import { operatorDepsOf } from '@/tests/fixtures/operator-deps-of'
+import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 import { randomFrom } from '../providers/faulty-connection'
 import { compareWeek } from './compare-week'
 import {
-  amountsOf,
+  readAmounts,
   houses,
   refundHour,
-  returnedOf,
-  seatTotalOf,
+  sumReturns,
+  sumSeats,
   type House,
   type Sale,
   type Shift,
@@ -164,7 +164,7 @@ async function buyOnSite(at: Simulation, plan: Plan): Promise<Sale> {
   if (plan.hasCode) await visitor.call('VerifyPromotion', { ...key, PromotionID: `code-${house.id}` })
   const way = plan.draw < 0.04 ? 'voucher' : 'card'
   const sale = bookedOf(plan, { order: key.ReserveID, channel: 'web', way, code: null })
-  const { total } = amountsOf(sale)
+  const { total } = readAmounts(sale)
   const attempt = { ...key, AttemptID: randomUUID(), SaveCard: false }
   if (way === 'voucher') {
     const issued = total + 1_000
@@ -188,7 +188,7 @@ async function sellAtCounter(at: Simulation, plan: Plan, shift: Shift, seller: P
   })
   const way = plan.draw < 0.6 ? 'cash' : 'terminal'
   const sale = bookedOf(plan, { order, channel: 'counter', way, code: null })
-  const { total } = amountsOf(sale)
+  const { total } = readAmounts(sale)
   const paid =
     way === 'cash'
       ? ({ way, receivedMinor: total + 5_000 } as const)
@@ -281,8 +281,8 @@ async function refundSome(at: Simulation, day: string): Promise<void> {
       money: { kind: 'money' as const, amountMinor: given },
     }[what]
     await shop.call(shop.manager, 'refundOrder', { order: sale.order, wanted, reason: 'asked at the desk' })
-    const { total } = amountsOf(sale)
-    const minor = { whole: total, seats: seatTotalOf(sale), money: given }[what]
+    const { total } = readAmounts(sale)
+    const minor = { whole: total, seats: sumSeats(sale), money: given }[what]
     const tickets = { whole: sale.tickets, seats: 1, money: 0 }[what]
     sale.returns.push({ day, reason: 'operator', tickets, minor, isPaidOut: sale.channel === 'web' })
     sale.seats = what === 'whole' ? [] : what === 'seats' ? sale.seats.slice(1) : sale.seats
@@ -302,10 +302,10 @@ async function cancelTwo(at: Simulation, day: string): Promise<void> {
   for (const show of doomedOf(at)) {
     await shop.call(shop.manager, 'cancelShow', { id: show.id, reason: 'the projector is broken' })
     show.isCancelled = true
-    await processCancelledShows(operatorDepsOf(shop.fixture))
+    await processCancelledShows(createOperatorDeps(shop.fixture))
     const open = books.sales.filter((sale) => sale.show === show && sale.seats.length > 0)
     for (const sale of open) {
-      const minor = amountsOf(sale).total - returnedOf(sale)
+      const minor = readAmounts(sale).total - sumReturns(sale)
       const isPaidOut = sale.channel === 'web'
       sale.returns.push({ day, reason: 'show-cancelled', tickets: sale.seats.length, minor, isPaidOut })
       sale.seats = []
@@ -321,7 +321,7 @@ async function cancelTwo(at: Simulation, day: string): Promise<void> {
 /** Lets visitors with paper tickets into the shows of the day. */
 async function admitSome({ shop, books }: Simulation, day: string): Promise<void> {
   const { store } = shop.fixture
-  const secrets = await secretsOf(store)
+  const secrets = await getSecrets(store)
   const here = books.sales.filter(
     ({ show, code, returns }) => show.day === day && code !== null && returns.length === 0,
   )

@@ -85,7 +85,7 @@ export interface Sale {
 /** The fee of the week is for buying on the internet. */
 const feeOf = ({ house, channel }: Sale) => (channel === 'web' ? house.feeMinor : 0)
 
-export function amountsOf(sale: Sale) {
+export function readAmounts(sale: Sale) {
   const { house, tickets, snacks, hasCode, way } = sale
   if (way === null) return { gross: 0, discounts: 0, fees: 0, taxes: 0, total: 0 }
   const gross = tickets * house.seatMinor + snacks * house.snackMinor
@@ -96,10 +96,10 @@ export function amountsOf(sale: Sale) {
 }
 
 /** One ticket of an order without code, with its fee and tax. */
-export const seatTotalOf = (sale: Sale) =>
+export const sumSeats = (sale: Sale) =>
   ((sale.house.seatMinor + feeOf(sale)) * (100 + sale.house.vatPercent)) / 100
 
-export const returnedOf = ({ returns }: Sale) => returns.reduce((sum, { minor }) => sum + minor, 0)
+export const sumReturns = ({ returns }: Sale) => returns.reduce((sum, { minor }) => sum + minor, 0)
 
 /** A shift at a till, with what the books say its drawer and its terminal took. */
 export interface Shift {
@@ -175,7 +175,7 @@ export function figuresBy({ sales }: Books, { sold, back }: Names): Map<string, 
   }
   for (const sale of sales) {
     const figures = at(sold(sale))
-    const { gross, discounts, fees, taxes, total } = amountsOf(sale)
+    const { gross, discounts, fees, taxes, total } = readAmounts(sale)
     figures.orders += 1
     figures.tickets += sale.tickets
     figures.freeTickets += sale.way === null ? sale.tickets : 0

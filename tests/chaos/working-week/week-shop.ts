@@ -1,13 +1,13 @@
 import type { FoodOnSale } from '@/server/catalogue/items/food'
 import { invalidateCatalogue } from '@/server/catalogue/items/current-catalogue'
-import { addDays, instantOf } from '@/server/catalogue/shows/zoned-time'
+import { addDays, toInstant } from '@/server/catalogue/shows/zoned-time'
 import { toMajor } from '@/contract/money'
 import { addCinema } from '@/tests/fixtures/add-cinema'
 import { addShow } from '@/tests/fixtures/add-show'
-import { hallOf, openBookingFixture } from '@/tests/fixtures/booking-fixture'
+import { createHall, openBookingFixture } from '@/tests/fixtures/booking-fixture'
 import type { Engine } from '@/tests/fixtures/engines'
 import { openOfficeFixture, officePassword, type OfficeFixture } from '@/tests/fixtures/office-fixture'
-import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { mapCodes, promoCode } from '@/tests/fixtures/promo-code'
 import { houses, type Books, type House, type WeekShow } from './week-books'
 import type { Random } from '../providers/faulty-connection'
 
@@ -19,7 +19,7 @@ export const lastDay = days.at(-1) ?? firstDay
 export const pin = '2580'
 
 export const instantAt = (day: string, hour: number, minute = 0) =>
-  instantOf(day, hour * 60 + minute, timeZone)
+  toInstant(day, hour * 60 + minute, timeZone)
 
 export type Person = Awaited<ReturnType<OfficeFixture['addPerson']>>
 type CallName = Parameters<OfficeFixture['call']>[1]
@@ -58,7 +58,7 @@ export async function openWeekShop(engine: Engine) {
   for (const seller of sellers) await call(seller, 'setPin', { password: officePassword, pin })
 
   async function openShow(house: House, day: string, n: number, seats: number): Promise<WeekShow> {
-    const layout = hallOf(Math.ceil(seats / 20), 20)
+    const layout = createHall(Math.ceil(seats / 20), 20)
     const startsAt = instantAt(day, 20, n)
     const show = fixture.sell({
       title: `Film ${n}`,
@@ -76,7 +76,7 @@ export async function openWeekShop(engine: Engine) {
           : []),
       ],
       foods: [popcornAt(house)],
-      codes: codesOf(
+      codes: mapCodes(
         promoCode(`code-${house.id}`, {
           discount: { amount: toMajor(house.codeMinor, house.currency), currency: house.currency },
         }),

@@ -120,8 +120,8 @@ export const pageFaults: readonly Fault[] = [
   {
     name: 'Times are shown in the zone of the device and not of the cinema',
     file: 'src/lib/time/show-time.ts',
-    find: 'formatter = new Intl.DateTimeFormat(localeOf(language), { timeZone, ...options })',
-    replace: "formatter = new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC', ...options })",
+    find: 'formatter = new Intl.DateTimeFormat(getLocale(language), { timeZone, ...options })',
+    replace: "formatter = new Intl.DateTimeFormat(getLocale(language), { timeZone: 'UTC', ...options })",
     tests: ['src/features/quick-book/quick-book-fields.test.tsx'],
     set: 'default',
   },

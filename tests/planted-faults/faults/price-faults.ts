@@ -28,7 +28,7 @@ export const priceFaults: readonly Fault[] = [
   {
     name: 'Tax is charged on what a discount has taken off',
     file: 'server/orders/price-order.ts',
-    find: 'const untaxedMinor = totalOf(lines)',
+    find: 'const untaxedMinor = sumLines(lines)',
     replace: 'const untaxedMinor = goodsMinor',
     tests: ['server/orders/price-order.test.ts'],
     set: 'default',
@@ -52,8 +52,8 @@ export const priceFaults: readonly Fault[] = [
   {
     name: 'The day of an offer goes by UTC and not by the cinema',
     file: 'server/catalogue/offers/offer-rules.ts',
-    find: 'const { date } = localOf(now, timeZone)',
-    replace: "const { date } = localOf(now, timeZone && 'UTC')",
+    find: 'const { date } = toLocalTime(now, timeZone)',
+    replace: "const { date } = toLocalTime(now, timeZone && 'UTC')",
     tests: ['server/catalogue/offers/offer-rules.test.ts'],
     set: 'default',
   },
@@ -100,8 +100,8 @@ export const priceFaults: readonly Fault[] = [
   {
     name: 'A student ID that is over by the day of the show gets the offer',
     file: 'server/orders/tickets/offers/check-student-id.ts',
-    find: 'if (validUntil < localOf(startsAt, timeZone).date)',
-    replace: 'if (validUntil < localOf(new Date(0), timeZone && startsAt && timeZone).date)',
+    find: 'if (validUntil < toLocalTime(startsAt, timeZone).date)',
+    replace: 'if (validUntil < toLocalTime(new Date(0), timeZone && startsAt && timeZone).date)',
     tests: ['server/orders/tickets/offers/student-ticket.test.ts'],
     set: 'default',
   },

@@ -6,9 +6,9 @@ import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tabl
 import { composeMessages, formatAmount } from '@/server/orders/compose-message'
 import type { PaymentRefund } from '@/server/orders/fulfilment'
 import { codePng } from './code-png'
-import { nameOf } from '@/server/orders/line-name'
+import { getLineName } from '@/server/orders/line-name'
 import { seatNames, type Order, type OrderLine } from '@/server/orders/order-repository'
-import { totalOf } from '@/server/orders/price-order'
+import { sumLines } from '@/server/orders/price-order'
 import { joinNames } from '@/server/platform/texts'
 import { isolateText } from '@/server/platform/isolate-text'
 import type { Message } from '@/server/platform/notify/message'
@@ -127,7 +127,7 @@ export function composeBookingMessages(order: Order, show: ShowSnapshot, ticket:
       [text.screen, show.screen],
       [text.seats, seatList],
       ...lines.map((line) => rowOf(line, order)),
-      [text.paid, formatAmount(totalOf(lines), currency, language)],
+      [text.paid, formatAmount(sumLines(lines), currency, language)],
     ],
     link: { label: text.open, url },
     picture: { png: codePng(codeText), alt: text.code },
@@ -266,12 +266,12 @@ export function composeOperatorMessages(
 
 /** Formats "2 × Large popcorn", as the staff at the counter read it. */
 function piecesOf(line: OrderLine, { language }: Order): string {
-  return `${line.quantity} × ${nameOf(line, language)}`
+  return `${line.quantity} × ${getLineName(line, language)}`
 }
 
 /** Formats a line of the order: "Large popcorn × 2", "KES 900.00". A seat is named. */
 function rowOf(line: OrderLine, { language, currency }: Order): [label: string, amount: string] {
-  const name = nameOf(line, language)
+  const name = getLineName(line, language)
   // Without isolation, a name that ends in another script would pull the number after it to its own side.
   const own = languageDirections[language] === 'rtl' ? isolateText : (text: string) => text
   const label = line.kind === 'seat' ? `${own(name)} ${own(line.code)}` : own(name)

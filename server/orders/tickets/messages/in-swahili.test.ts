@@ -15,7 +15,7 @@ import {
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { readPass } from '@/tests/fixtures/read-pass'
-import { readPdf, textOf } from '@/tests/fixtures/read-pdf'
+import { readPdf, joinLetters } from '@/tests/fixtures/read-pdf'
 import { getWalletKeys } from '@/tests/fixtures/wallet-keys'
 
 /**
@@ -72,7 +72,7 @@ describe.each(defaultEngines)('a booking in Swahili, on %s', (engine) => {
   test('has its PDF in Swahili', async () => {
     const { Pdf } = await visitor.call('GetTicketPaper', own)
     const { runs } = readPdf(Buffer.from(Pdf, 'base64'))
-    const text = runs.map(textOf).join('\n')
+    const text = runs.map(joinLetters).join('\n')
     expect(text).toContain('Msimbo wa mlangoni')
     expect(text).toContain('Kawaida')
     expectNoEnglish(text)

@@ -1,9 +1,9 @@
 import { joinNames } from '@/server/platform/texts'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import { translatorFor, type Translator } from '@/server/platform/translator'
-import type { SiteSettings } from '@/server/platform/site-of'
+import type { SiteSettings } from '@/server/platform/site-address'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import { composeMessages } from '@/server/orders/compose-message'
 import type { Order } from '@/server/orders/order-repository'
@@ -69,7 +69,7 @@ export async function notifyMoved(
   { order, booking }: { readonly order: Order; readonly booking: Booking },
   move: Move,
 ): Promise<void> {
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   const url = ticketUrl(site, reserveSecret, order.brandId, booking.id)
   for (const message of composeMovedMessages(order, { reference: booking.reference, url }, move))
     await outbox.add(transaction, message)

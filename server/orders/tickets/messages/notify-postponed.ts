@@ -1,9 +1,9 @@
 import { findReservation } from '@/server/inventory/reservation-repository'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import { translatorFor, type Translator } from '@/server/platform/translator'
-import type { SiteSettings } from '@/server/platform/site-of'
+import type { SiteSettings } from '@/server/platform/site-address'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import { composeMessages } from '@/server/orders/compose-message'
 import type { Order } from '@/server/orders/order-repository'
@@ -82,7 +82,7 @@ export async function notifyPostponed(
   const booking = await findBookingOf(transaction, order.id)
   const reservation = await findReservation(transaction, order.id)
   if (!booking || !reservation || booking.cancelledAt !== null) return
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   const url = ticketUrl(site, reserveSecret, order.brandId, booking.id)
   const ticket = { reference: booking.reference, url }
   for (const message of composePostponedMessages(order, reservation.show, ticket, change))

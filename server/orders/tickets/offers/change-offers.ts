@@ -1,5 +1,5 @@
 import type { Offer } from '@/server/catalogue/items/catalogue-items'
-import { earnedKindOf, type EarnedKind, kindOf } from '@/server/catalogue/offers/discount-kinds'
+import { findEarnedKind, type EarnedKind, getDiscountKind } from '@/server/catalogue/offers/discount-kinds'
 import { addAutomatic } from '@/server/catalogue/offers/discounts'
 import {
   filterCombinable,
@@ -11,9 +11,9 @@ import {
   type OfferRefusal,
 } from '@/server/catalogue/offers/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
-import { totalOf } from '@/server/orders/price-order'
+import { sumLines } from '@/server/orders/price-order'
 import { findOffers } from './wire-offers'
-import { goodsOf, priceTickets, type TicketRequest } from '../price-tickets'
+import { selectGoods, priceTickets, type TicketRequest } from '../price-tickets'
 
 export function addOffer(
   show: ShowForSale,
@@ -25,7 +25,7 @@ export function addOffer(
   const { isSignedIn } = requested
   const refusal = findVisitorRefusal(show, offer, { isSignedIn, now })
   if (refusal) return refusal
-  const ownKind = earnedKindOf(offer)
+  const ownKind = findEarnedKind(offer)
   const notTheirs = ownKind && findEarnedRefusal(requested, ownKind)
   if (notTheirs) return notTheirs
   const otherOffers = findOffers(show, requested.promotions).filter(
@@ -40,12 +40,12 @@ export function addOffer(
   const more = { ...requested, promotions: [...others.map(({ id }) => id), offer.id] }
   const lines = priceTickets(show, more, now)
   const goods = lines.filter(({ kind }) => kind === 'seat' || kind === 'food')
-  if (!isEnough(offer, totalOf(goods), show.currency)) return 'order-too-small'
+  if (!isEnough(offer, sumLines(goods), show.currency)) return 'order-too-small'
   if (!lines.some((line) => line.kind === 'discount' && line.code === offer.id)) return 'nothing-to-gain'
   const before = priceTickets(show, removeOffer(show, requested, offer.id, now), now)
   // The visitor’s own balance is not spent unless it lowers the price.
-  const mostMinor = totalOf(before) - (ownKind ? 1 : 0)
-  return totalOf(lines) > mostMinor ? 'costs-more' : more
+  const mostMinor = sumLines(before) - (ownKind ? 1 : 0)
+  return sumLines(lines) > mostMinor ? 'costs-more' : more
 }
 
 function findVisitorRefusal(
@@ -61,7 +61,7 @@ function findEarnedRefusal({ earned }: TicketRequest, kind: EarnedKind): OfferRe
   if (earned === undefined) return 'not-here'
   if (earned === null) return 'needs-account'
   if (earned[kind] > 0) return null
-  return kindOf(kind).own === 'credit' ? 'no-credit' : 'not-earned'
+  return getDiscountKind(kind).own === 'credit' ? 'no-credit' : 'not-earned'
 }
 
 /** Returns the wanted tickets without an offer; automatic offers take its place. */
@@ -95,6 +95,6 @@ function withOffers(
   offers: readonly Offer[],
   now: Date,
 ): TicketRequest {
-  const promotions = addAutomatic(show.offers, goodsOf(show, requested, now), offers)
+  const promotions = addAutomatic(show.offers, selectGoods(show, requested, now), offers)
   return { ...requested, promotions: promotions.map(({ id }) => id) }
 }

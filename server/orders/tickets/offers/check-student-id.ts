@@ -1,5 +1,5 @@
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
-import { localOf } from '@/server/catalogue/shows/zoned-time'
+import { toLocalTime } from '@/server/catalogue/shows/zoned-time'
 import { ApiError } from '@/server/platform/api-error'
 
 const dayMs = 86_400_000
@@ -19,7 +19,7 @@ export function assertValidOnDay(
   { validUntil }: EnteredStudentId,
   { startsAt, timeZone }: Pick<ShowForSale, 'startsAt' | 'timeZone'>,
 ): void {
-  if (validUntil < localOf(startsAt, timeZone).date)
+  if (validUntil < toLocalTime(startsAt, timeZone).date)
     throw createCardError('ValidUntil', 'This student ID is no longer valid on the day of the show.')
 }
 

@@ -1,4 +1,4 @@
-import { kindOf } from '@/server/catalogue/offers/discount-kinds'
+import { getDiscountKind } from '@/server/catalogue/offers/discount-kinds'
 import type { Selectable } from 'kysely'
 import type { CreditUsesTable } from '@/server/platform/store/tables/order-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
@@ -58,7 +58,7 @@ export async function claimCredit(
   const { order } = buyer
   // Whether the visitor requested it or the order had it initially.
   const own = order.lines.find(
-    ({ kind, code }) => kind === 'discount' && kindOf(earnedKindOfCode(code)).own === 'times',
+    ({ kind, code }) => kind === 'discount' && getDiscountKind(earnedKindOfCode(code)).own === 'times',
   )
   if (own) await saveCreditUse(transaction, order.id, own.code)
   const use = await findUse(transaction, order.id)

@@ -5,7 +5,7 @@ import { isCode, type Offer, type PromoCode } from '@/server/catalogue/items/cat
 import { chooseCountry } from '@/server/catalogue/places/choose-country'
 import { countryById } from '@/server/platform/countries'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
-import { earnedKindOf, kindOf } from '@/server/catalogue/offers/discount-kinds'
+import { findEarnedKind, getDiscountKind } from '@/server/catalogue/offers/discount-kinds'
 import { offersOfBrand } from '@/server/catalogue/offers/earned-offers'
 import {
   isEnough,
@@ -73,7 +73,7 @@ function findCouponRefusal(
   if (!offer) return 'unknown'
   const refusal = findOfferRefusal(offer, conditions)
   if (refusal) return refusal
-  if (earnedKindOf(offer)) return 'needs-account'
+  if (findEarnedKind(offer)) return 'needs-account'
   if (!isCode(offer) && offer.proof === 'student-id') return 'needs-student-id'
   return totalMinor === null || isEnough(offer, totalMinor, conditions.currency) ? null : 'order-too-small'
 }
@@ -93,7 +93,7 @@ function fitsCard({ cards }: PromoCode, firstDigits: string | undefined): boolea
  */
 function offMinor(offer: Offer, totalMinor: number | null, currency: string): number {
   const { discount } = offer
-  const { isFixedSum, offMinor: offOf } = kindOf(discount.kind)
+  const { isFixedSum, offMinor: offOf } = getDiscountKind(discount.kind)
   const off =
     totalMinor !== null
       ? offOf(discount, totalMinor, currency)

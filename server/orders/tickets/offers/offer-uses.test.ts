@@ -8,11 +8,11 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { mapCodes, promoCode } from '@/tests/fixtures/promo-code'
 import { signIn } from '@/tests/fixtures/signed-in'
 
 const atOnce = isFullSet ? 50 : 20
@@ -28,7 +28,7 @@ describe.each(defaultEngines)('a code with a limited number of uses, on %s', (en
     ...promoCode(`c-${randomUUID().slice(0, 8)}`),
     ...changes,
   })
-  const sell = (code: PromoCode) => fixture.sell({ codes: codesOf(code) })
+  const sell = (code: PromoCode) => fixture.sell({ codes: mapCodes(code) })
 
   /** Reserves a seat of KES 700 with a fee of 50 and adds the code: 650. */
   async function withCode(
@@ -126,7 +126,7 @@ describe.each(defaultEngines)('a code with a limited number of uses, on %s', (en
     expect(await second.verify()).toMatchObject({ Applied: true })
     expect(await first.payWith(cards.simple)).toMatchObject({ State: 'approved' })
     expect(await used(code)).toBe(1)
-    expect((await refusalOf(second.payWith(cards.simple))).code).toBe('OFFER_USED_UP')
+    expect((await catchRefusal(second.payWith(cards.simple))).code).toBe('OFFER_USED_UP')
     expect(await second.reservation()).toMatchObject({ total: 750, discount: 0 })
   })
 
@@ -174,7 +174,7 @@ describe.each(defaultEngines)('a code with a limited number of uses, on %s', (en
     const second = await withCode(code, show, 'A-2', { deviceId })
     expect(second.said).toMatchObject({ Applied: true })
     expect(await first.payWith(cards.simple)).toMatchObject({ State: 'approved' })
-    expect((await refusalOf(second.payWith(cards.simple))).code).toBe('OFFER_USED_UP')
+    expect((await catchRefusal(second.payWith(cards.simple))).code).toBe('OFFER_USED_UP')
     expect(await second.reservation()).toMatchObject({ total: 750 })
     expect((await withCode(code, show, 'A-3', { deviceId })).said).toMatchObject({
       Applied: false,
@@ -243,7 +243,7 @@ describe.each(defaultEngines)('a code with a limited number of uses, on %s', (en
       Applied: true,
     })
     const asMember = pay(fixture.visitor({ account, deviceId }), key, cards.simple)
-    expect((await refusalOf(asMember)).code).toBe('OFFER_USED_UP')
+    expect((await catchRefusal(asMember)).code).toBe('OFFER_USED_UP')
   })
 
   test('stores no readable data to recognise its visitors', async () => {

@@ -6,7 +6,7 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
@@ -104,7 +104,7 @@ describe.each(defaultEngines)('offers for registered visitors on %s', (engine) =
       { PromotionID: 'student', NeedsAccount: true, Off: 500 },
     ])
     const guest = fixture.visitor()
-    expect((await refusalOf(pay(guest, key, cards.simple))).code).toBe('PRICE_CHANGED')
+    expect((await catchRefusal(pay(guest, key, cards.simple))).code).toBe('PRICE_CHANGED')
     expect(await guest.call('GetReservation', key)).toMatchObject({ State: 'held', total: 1500 })
   })
 
@@ -113,7 +113,7 @@ describe.each(defaultEngines)('offers for registered visitors on %s', (engine) =
     const { key } = await held(member)
     expect(await member.call('VerifyPromotion', { ...key, ...studentCard })).toMatchObject({ total: 1000 })
     const guest = fixture.visitor()
-    expect((await refusalOf(pay(guest, key, cards.simple))).code).toBe('PRICE_CHANGED')
+    expect((await catchRefusal(pay(guest, key, cards.simple))).code).toBe('PRICE_CHANGED')
     expect(await guest.call('GetReservation', key)).toMatchObject({ total: 1500 })
   })
 

@@ -10,11 +10,11 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { mapCodes, promoCode } from '@/tests/fixtures/promo-code'
 import { signIn } from '@/tests/fixtures/signed-in'
 import { failedOfferCodeLimit, failedOfferCodeLimiterOf } from './verify-promotion'
 
@@ -44,7 +44,7 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
     codes: PromoCode[],
     { seats = ['A-1', 'A-2'], show: changes = {}, isSignedIn = false } = {},
   ) {
-    const show = fixture.sell({ codes: codesOf(...codes), ...changes })
+    const show = fixture.sell({ codes: mapCodes(...codes), ...changes })
     const visitor = fixture.visitor({ account: isSignedIn ? (await signIn(fixture.store)).account : null })
     const { key } = await holdSeats(visitor, show, seats)
     const verify = (PromotionID: string, more: { Remove?: boolean } = {}) =>
@@ -186,8 +186,8 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
   test('shows the new amount first when its last day passes before payment', async () => {
     const { show, visitor, key, verify } = await held([promoCode('it')])
     await verify('it')
-    fixture.sell({ ...show, codes: codesOf(promoCode('it', { until: yesterday })) })
-    expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')
+    fixture.sell({ ...show, codes: mapCodes(promoCode('it', { until: yesterday })) })
+    expect((await catchRefusal(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')
     expect(await visitor.call('GetReservation', key)).toMatchObject({ discount: 0, total: 1500 })
     expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
   })
@@ -225,7 +225,7 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
       const { account } = await signIn(fixture.store)
       const member = fixture.visitor({ account })
       await member.call('VerifyPromotion', { ...key, PromotionID: 'members' })
-      expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')
+      expect((await catchRefusal(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')
       expect(await reservation()).toMatchObject({ State: 'held', discount: 0, total: 1500 })
       expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
     })
@@ -263,7 +263,7 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
       const { visitor, key, verify } = await held([offer])
       await verify('bank')
       const AttemptID = randomUUID()
-      expect(await refusalOf(pay(visitor, key, cards.verified, AttemptID))).toMatchObject({
+      expect(await catchRefusal(pay(visitor, key, cards.verified, AttemptID))).toMatchObject({
         code: 'OFFER_NEEDS_CARD',
         message: 'This offer is for cards that begin with 400000, 55555555.',
         detail: { issues: [{ Field: 'PromotionID', Reason: 'bank' }] },
@@ -290,13 +290,13 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
         SaveCard: false,
         StoredValue: [],
       })
-      expect((await refusalOf(byVoucher)).code).toBe('OFFER_NEEDS_CARD')
+      expect((await catchRefusal(byVoucher)).code).toBe('OFFER_NEEDS_CARD')
     })
 
     test('stores and logs no digit of a card', async () => {
       const { visitor, key, verify } = await held([offer])
       await verify('bank')
-      await refusalOf(pay(visitor, key, cards.verified))
+      await catchRefusal(pay(visitor, key, cards.verified))
       const { rows } = await fixture.store.query<{ body: string }>(
         `select row_to_json(u)::text as body from offer_uses u union all select row_to_json(o)::text from orders o`,
       )
@@ -311,13 +311,13 @@ test('limits guesses of promo codes, while advertised offers still work', async 
   try {
     const address = '198.51.100.12'
     const visitor = fixture.visitor({ address })
-    const show = fixture.sell({ offers: [everyDay], codes: codesOf(promoCode('secret')) })
+    const show = fixture.sell({ offers: [everyDay], codes: mapCodes(promoCode('secret')) })
     const { key } = await holdSeats(visitor, show, ['A-1'])
     const verify = (PromotionID: string) => visitor.call('VerifyPromotion', { ...key, PromotionID })
     const guesses = failedOfferCodeLimiterOf(fixture.store)
     for (let i = 0; i < failedOfferCodeLimit.points - 1; i++) await guesses.count(address)
     expect(await verify('guess')).toMatchObject({ Applied: false })
-    expect((await refusalOf(verify('secret'))).code).toBe('TOO_MANY_REQUESTS')
+    expect((await catchRefusal(verify('secret'))).code).toBe('TOO_MANY_REQUESTS')
     expect(await verify('everyday')).toMatchObject({ NeedsAccount: true })
     const other = fixture.visitor({ address: '203.0.113.9' })
     const elsewhere = await holdSeats(other, show, ['B-1'])

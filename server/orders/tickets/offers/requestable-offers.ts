@@ -5,17 +5,17 @@ import {
   type PromoCode,
   type AdvertisedOffer,
 } from '@/server/catalogue/items/catalogue-items'
-import { earnedKindOf, kindOf } from '@/server/catalogue/offers/discount-kinds'
+import { findEarnedKind, getDiscountKind } from '@/server/catalogue/offers/discount-kinds'
 import {
-  requirementOf,
+  getRequirement,
   isAutomatic,
   isForShow,
   findOfferRefusal,
 } from '@/server/catalogue/offers/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
-import { localOf } from '@/server/catalogue/shows/zoned-time'
+import { toLocalTime } from '@/server/catalogue/shows/zoned-time'
 import type { OrderOffers, CardOffer, RequestableOffer } from '@/server/orders/fulfilment'
-import { totalOf } from '@/server/orders/price-order'
+import { sumLines } from '@/server/orders/price-order'
 import { findOffers } from './wire-offers'
 import type { TicketRequest } from '../price-tickets'
 import { priceTickets } from '../price-tickets'
@@ -27,7 +27,7 @@ import { addOffer, removeOffer } from './change-offers'
  * only once it is on the order.
  */
 export function findRequestableOffers(show: ShowForSale, requested: TicketRequest, now: Date): OrderOffers {
-  const costs = (tickets: TicketRequest) => totalOf(priceTickets(show, tickets, now))
+  const costs = (tickets: TicketRequest) => sumLines(priceTickets(show, tickets, now))
   const isOn = ({ id }: Offer) => requested.promotions.includes(id)
   const asMember = { ...requested, isSignedIn: true }
   const isWorthIt = (offer: Offer) => {
@@ -47,7 +47,7 @@ export function findRequestableOffers(show: ShowForSale, requested: TicketReques
         .filter((offer) => isAutomatic(offer) && !isOn(offer) && isWorthIt(offer))
         .map((offer) => ({ ...advertised(offer), requirement: 'nothing' as const })),
       ...show.offers
-        .filter((offer) => requirementOf(offer) === 'student-id' && isWorthIt(offer))
+        .filter((offer) => getRequirement(offer) === 'student-id' && isWorthIt(offer))
         .map((offer) => ({
           ...advertised(offer),
           requirement: 'student-id' as const,
@@ -71,18 +71,18 @@ export function takesCodes(show: ShowForSale, now: Date): boolean {
   )
 }
 
-export function cardOffersOf(show: ShowForSale, promotions: readonly string[]): CardOffer[] {
+export function listCardOffers(show: ShowForSale, promotions: readonly string[]): CardOffer[] {
   return findOffers(show, promotions).flatMap((offer) =>
     isCode(offer) && isCardOffer(offer) ? [{ id: offer.id, cards: offer.cards }] : [],
   )
 }
 
 function isCardOffer(offer: Offer): boolean {
-  return requirementOf(offer) === 'card'
+  return getRequirement(offer) === 'card'
 }
 
 function isOver({ until }: PromoCode, { timeZone }: ShowForSale, now: Date): boolean {
-  return until !== '' && localOf(now, timeZone).date > until
+  return until !== '' && toLocalTime(now, timeZone).date > until
 }
 
 /**
@@ -93,10 +93,10 @@ function earnedOffers(show: ShowForSale, requested: TicketRequest, now: Date): R
   const { earned, isSignedIn, promotions } = requested
   if (earned === undefined) return []
   return show.offers.flatMap((offer): RequestableOffer[] => {
-    const kind = earnedKindOf(offer)
+    const kind = findEarnedKind(offer)
     if (kind === null || findOfferRefusal(offer, { ...show, isSignedIn, now }) !== null) return []
     const plain = plainOffer(offer)
-    const isCredit = kindOf(kind).own === 'credit'
+    const isCredit = getDiscountKind(kind).own === 'credit'
     if (earned === null) return isCredit ? [{ ...plain, requirement: 'credit' }] : []
     if (earned[kind] === 0 && !promotions.includes(offer.id)) return []
     const own = { ...plain, offMinor: offMinor(show, requested, offer, now) }
@@ -114,7 +114,7 @@ function offMinor(show: ShowForSale, requested: TicketRequest, offer: Offer, now
   const own = priceTickets(show, more, now).filter(
     ({ kind, code }) => kind === 'discount' && code === offer.id,
   )
-  return -totalOf(own)
+  return -sumLines(own)
 }
 
 function plainOffer({ id, title, message }: Offer) {

@@ -7,7 +7,7 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
@@ -83,7 +83,7 @@ describe.each(defaultEngines)('a student ticket on %s', (engine) => {
     const first = await held(show, ['A-1'])
     await first.ask(card)
     const second = await held(show, ['B-1'])
-    expect(await refusalOf(second.ask(card))).toMatchObject({
+    expect(await catchRefusal(second.ask(card))).toMatchObject({
       code: 'PROMOTION_REFUSED',
       detail: { issues: [{ Field: 'StudentID' }] },
     })
@@ -151,7 +151,9 @@ describe.each(defaultEngines)('a student ticket on %s', (engine) => {
   ])('with a card valid until %s, for a show after midnight of the 11th: %s', async (ValidUntil, field) => {
     const { ask, total } = await held(sell(), ['A-1'])
     if (field)
-      expect((await refusalOf(ask({ ...card, ValidUntil }))).detail.issues).toMatchObject([{ Field: field }])
+      expect((await catchRefusal(ask({ ...card, ValidUntil }))).detail.issues).toMatchObject([
+        { Field: field },
+      ])
     else expect(await ask({ ...card, ValidUntil })).toMatchObject({ discount: 500 })
     expect(await total()).toBe(field ? 750 : 250)
   })

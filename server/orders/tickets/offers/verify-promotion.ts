@@ -11,7 +11,7 @@ import type { LimitOptions } from '@/server/platform/limits/shared-limit'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { translatorFor } from '@/server/platform/translator'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'
 import type { Payer } from '@/server/orders/credits'
 import type { Order } from '@/server/orders/order-repository'
@@ -23,7 +23,7 @@ import { assertValidOnDay, type EnteredStudentId } from './check-student-id'
 import { findOffer, wireOffers } from './wire-offers'
 import { findUseRefusal } from './offer-uses-repository'
 import { findRequestableOffers } from './requestable-offers'
-import { extrasOf, type TicketRequest } from '../price-tickets'
+import { pickExtras, type TicketRequest } from '../price-tickets'
 import { addOffer, removeOffer } from './change-offers'
 import { visitorKeys } from './visitor-keys'
 import { discountRemovedText, alreadyAddedText, offerRefusalText } from './offer-refusal-texts'
@@ -60,7 +60,7 @@ interface OfferContext {
 export const verifyPromotion: Handler<typeof VerifyPromotion, HandlerDeps> = async (request, context) => {
   const { language, store, services } = context
   const code = readTypedCode(request.PromotionID)
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   const guessLimiter = services.limits && !request.Remove ? failedOfferCodeLimiterOf(store) : null
   const isOverLimit = (await guessLimiter?.isOverLimit(context.address)) ?? false
   let result: PromotionResult = { offer: undefined, refusal: null, change: {} }
@@ -177,7 +177,7 @@ function limitsOf({ id, uses, usesOfVisitor }: { id: string; uses: number; usesO
 
 function wireRequestableOffers({ show, now, payer }: OfferContext, order: Order, { language }: Context) {
   const seatIndices = order.lines.flatMap(({ seatIndex }) => seatIndex ?? [])
-  const { offers } = findRequestableOffers(show, { seatIndices, ...extrasOf(order), ...payer }, now)
+  const { offers } = findRequestableOffers(show, { seatIndices, ...pickExtras(order), ...payer }, now)
   return { Offers: wireOffers(offers, order.currency, language) }
 }
 

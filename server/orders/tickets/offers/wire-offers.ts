@@ -1,7 +1,7 @@
 import type { WireRequestableOffer as WireOffer } from '@/contract/booking/requestable-offer'
 import type { LanguageCode } from '@/contract/envelope'
 import { toMajor } from '@/contract/money'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import type { Offer } from '@/server/catalogue/items/catalogue-items'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import type { RequestableOffer } from '@/server/orders/fulfilment'
@@ -16,8 +16,8 @@ export function wireOffers(
       PromotionID: id,
       Asks: requirement,
       TicketPrice: ticketPrice,
-      Title: textOf(title, language),
-      Message: textOf(message, language),
+      Title: getText(title, language),
+      Message: getText(message, language),
       Cards: [...cards],
       NeedsAccount: needsAccount ?? false,
       ...(own.balanceMinor !== undefined && { Balance: toMajor(own.balanceMinor, currency) }),

@@ -6,7 +6,7 @@ import type { Transaction } from '@/server/platform/store/store'
 import type { Credits } from '@/server/orders/credits'
 import type { ReturnDetails } from '@/server/orders/fulfilment'
 import type { Order } from '@/server/orders/order-repository'
-import { findBookingOf, seatsOf, setBookingCode, voidTickets } from '../booking-repository'
+import { findBookingOf, listSeats, setBookingCode, voidTickets } from '../booking-repository'
 import { renewBookingCode } from './send-ticket'
 import { freeCredit } from '../offers/credit-uses-repository'
 import { freeUses } from '../offers/offer-uses-repository'
@@ -33,7 +33,7 @@ export async function revokeTickets(
   const booking = await findBookingOf(transaction, order.id)
   if (!booking) throw new Error(`Order ${order.id} has no booking to cancel`)
   await voidTickets(transaction, booking.id, returned.seats)
-  const left = await seatsOf(transaction, booking.id)
+  const left = await listSeats(transaction, booking.id)
   if (returned.isWhole || left.length === 0) {
     await setReservationState(transaction, reservation.id, 'refunded')
     await deleteClaims(transaction, reservation.id)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { lockOrder } from '@/server/orders/order-repository'
 import { admit } from '../admit'
 import { findBooking } from '../booking-repository'
@@ -8,11 +8,11 @@ import {
   holdSeats,
   openBookingFixture,
   pay,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
-import { readPdf, textOf } from '@/tests/fixtures/read-pdf'
+import { readPdf, joinLetters } from '@/tests/fixtures/read-pdf'
 
 describe.each(defaultEngines)('a ticket that is passed on, on %s', (engine) => {
   let fixture: BookingFixture
@@ -31,7 +31,7 @@ describe.each(defaultEngines)('a ticket that is passed on, on %s', (engine) => {
     const send = (Seat: string, Name = '') => buyer.call('SendTicket', { ...own, Seat, Name })
     const takeBack = (TicketID: string) => buyer.call('TakeBackTicket', { ...own, TicketID })
     const door = async (code: string | undefined, only?: string[]) => {
-      const at = await admit(fixture.store, await secretsOf(fixture.store), {
+      const at = await admit(fixture.store, await getSecrets(fixture.store), {
         scheduleId: show.scheduleId,
         code: code ?? '',
         only,
@@ -137,7 +137,7 @@ describe.each(defaultEngines)('a ticket that is passed on, on %s', (engine) => {
     const now = await look()
     expect(now.SeatList?.[0]?.Sent).toBeUndefined()
     expect(await door(now.SeatList?.[0]?.CodeText)).toEqual({ 'A-1': 'in' })
-    expect((await refusalOf(send('A-1'))).code).toBe('TICKET_USED')
+    expect((await catchRefusal(send('A-1'))).code).toBe('TICKET_USED')
   })
 
   test('can then be sent to another recipient, while the first link stays invalid', async () => {
@@ -148,7 +148,7 @@ describe.each(defaultEngines)('a ticket that is passed on, on %s', (engine) => {
     expect(second.TicketKey).not.toBe(first.TicketKey)
     expect((await opened(first)).DataObject.HandedOn).toMatchObject({ IsTakenBack: true })
     expect(await door((await opened(second)).DataObject.CodeText)).toEqual({ 'A-1': 'in' })
-    expect((await refusalOf(takeBack(second.TicketID))).code).toBe('TICKET_USED')
+    expect((await catchRefusal(takeBack(second.TicketID))).code).toBe('TICKET_USED')
   })
 
   test('shows that it is cancelled after a refund, and its code is refused', async () => {
@@ -169,7 +169,7 @@ describe.each(defaultEngines)('a ticket that is passed on, on %s', (engine) => {
     expect((await opened(link)).DataObject).toMatchObject({ CodeText: '', Back: { IsWhole: true } })
     expect(await door(sent.CodeText)).toEqual({ 'A-1': 'given-back' })
     expect(await door((await look()).CodeText)).toEqual({ 'A-2': 'in' })
-    expect((await refusalOf(send('A-1'))).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(send('A-1'))).code).toBe('NOT_FOUND')
   })
 
   test('has a key for that seat only: not for the booking, another brand or passing it on', async () => {
@@ -190,7 +190,7 @@ describe.each(defaultEngines)('a ticket that is passed on, on %s', (engine) => {
       () => stranger.call('GetReceipt', asTicket),
       () => stranger.call('CancelBooking', { ...asTicket, Amount: 750 }),
     ])
-      expect((await refusalOf(ask())).code).toBe('NOT_FOUND')
+      expect((await catchRefusal(ask())).code).toBe('NOT_FOUND')
   })
 
   test('is left out of its buyer’s PDF, which is refused once every seat was passed on', async () => {
@@ -201,7 +201,7 @@ describe.each(defaultEngines)('a ticket that is passed on, on %s', (engine) => {
     const booking = await findBooking(fixture.store, own.BookingID)
     expect(booking?.codeText).toMatch(/:A-2:[\w-]+$/)
     await send('A-2')
-    expect((await refusalOf(buyer.call('GetTicketPaper', own))).code).toBe('NOT_FOUND')
+    expect((await catchRefusal(buyer.call('GetTicketPaper', own))).code).toBe('NOT_FOUND')
   })
 
   test('leaves each other seat’s current code in its buyer’s PDF', async () => {
@@ -211,7 +211,7 @@ describe.each(defaultEngines)('a ticket that is passed on, on %s', (engine) => {
     await send('A-3')
     const paper = await buyer.call('GetTicketPaper', own)
     const { runs } = readPdf(Buffer.from(paper.Pdf, 'base64'))
-    const strips = runs.filter(({ page }) => page === 1).map(textOf)
+    const strips = runs.filter(({ page }) => page === 1).map(joinLetters)
     const spoken = strips.join(' ').match(/[\dA-Z]{4} [\dA-Z]{4}(?= |$)/g) ?? []
     const codes = spoken.map((code) => code.replace(' ', ''))
     const { SeatList = [] } = await look()

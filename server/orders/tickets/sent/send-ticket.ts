@@ -1,19 +1,19 @@
 import type { SendTicket } from '@/contract/booking/send-ticket'
 import type { TakeBackTicket } from '@/contract/booking/take-back-ticket'
 import { ApiError } from '@/server/platform/api-error'
-import { type Claimant, claimantOf, type Handler } from '@/server/platform/request-context'
+import { type Claimant, identifyClaimant, type Handler } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
-import { secretsOf, type ServerSecrets } from '@/server/platform/store/server-secrets'
+import { getSecrets, type ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import type { Order } from '@/server/orders/order-repository'
 import { lockOwnOrder } from '@/server/orders/own-order'
-import { admissionsOf } from '../admission-repository'
-import { type Booking, findBooking, seatsOf, setBookingCode } from '../booking-repository'
+import { listAdmissions } from '../admission-repository'
+import { type Booking, findBooking, listSeats, setBookingCode } from '../booking-repository'
 import { makeCodeText, makeSentTicketKey } from '../seat-codes'
 import {
   findSentTicket,
   insertSentTicket,
-  issueOf,
+  countIssue,
   listSentTickets,
   markTakenBack,
   maxSends,
@@ -28,12 +28,12 @@ const notFound = () => new ApiError('NOT_FOUND', 'There is no such ticket.')
  */
 export const takeBackTicket: Handler<typeof TakeBackTicket> = async (request, context) => {
   const { store } = context
-  const secrets = await secretsOf(store)
+  const secrets = await getSecrets(store)
   const takenBackAt = await store.transaction(async (transaction) => {
     const { booking, order, sent } = await lockOwnBooking(
       transaction,
       request.BookingID,
-      claimantOf(request, context),
+      identifyClaimant(request, context),
     )
     const ticket = sent.find(({ id }) => id === request.TicketID)
     if (!ticket) throw notFound()
@@ -54,19 +54,19 @@ export const takeBackTicket: Handler<typeof TakeBackTicket> = async (request, co
  */
 export const sendTicket: Handler<typeof SendTicket> = async (request, context) => {
   const { store } = context
-  const secrets = await secretsOf(store)
+  const secrets = await getSecrets(store)
   const sent = await store.transaction(async (transaction) => {
-    const own = await lockOwnBooking(transaction, request.BookingID, claimantOf(request, context))
+    const own = await lockOwnBooking(transaction, request.BookingID, identifyClaimant(request, context))
     const { booking, order } = own
     const seatIndex = order.lines.find(
       ({ code, seatIndex: index }) => index !== null && code === request.Seat,
     )?.seatIndex
-    if (typeof seatIndex !== 'number' || !(await seatsOf(transaction, booking.id)).includes(seatIndex))
+    if (typeof seatIndex !== 'number' || !(await listSeats(transaction, booking.id)).includes(seatIndex))
       throw notFound()
     const out = findActiveTransfer(own.sent, seatIndex)
     if (out) return out
     await assertNotAdmitted(transaction, booking.id, seatIndex)
-    const issue = issueOf(own.sent, seatIndex) + 1
+    const issue = countIssue(own.sent, seatIndex) + 1
     if (issue > 2 * maxSends)
       throw new ApiError('TOO_MANY_REQUESTS', 'This ticket was sent and taken back too often.')
     const ticket = await insertSentTicket(transaction, {
@@ -106,7 +106,7 @@ async function assertNotAdmitted(
   bookingId: string,
   seatIndex: number,
 ): Promise<void> {
-  if ((await admissionsOf(transaction, bookingId)).has(seatIndex))
+  if ((await listAdmissions(transaction, bookingId)).has(seatIndex))
     throw new ApiError('TICKET_USED', 'This ticket was used at the door.')
 }
 
@@ -117,7 +117,7 @@ export async function renewBookingCode(
   { id: bookingId, scheduleId }: Booking,
   order: Order,
 ): Promise<void> {
-  const left = await seatsOf(transaction, bookingId)
+  const left = await listSeats(transaction, bookingId)
   const sent = await listSentTickets(transaction, bookingId)
   const seats = order.lines.flatMap(({ seatIndex, code }) =>
     seatIndex !== null && left.includes(seatIndex) && !findActiveTransfer(sent, seatIndex) ? code : [],

@@ -1,12 +1,12 @@
 import type { RequestContext } from '@/server/platform/request-context'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
-import { nameOf } from '@/server/orders/line-name'
+import { getLineName } from '@/server/orders/line-name'
 import { findOrder, type Order } from '@/server/orders/order-repository'
 import { findReturns } from '@/server/orders/order-return-repository'
 import type { HandlerDeps } from '@/server/orders/handler-deps'
-import { walletsOf } from '@/server/orders/wallet/wallets-of'
+import { listWallets } from '@/server/orders/wallet/list-wallets'
 import { findBookedShow, wireShow } from '../booked-show'
-import { findBooking, seatsOf } from '../booking-repository'
+import { findBooking, listSeats } from '../booking-repository'
 import { makeSeatCodes, opensSentTicket } from '../seat-codes'
 import { findSentTicket, type SentTicket } from './sent-ticket-repository'
 import { hasStudentId } from '../offers/student-id-repository'
@@ -29,7 +29,7 @@ export async function findSentTicketDetails(
   const line = order.lines.find(({ seatIndex }) => seatIndex === ticket.seatIndex)
   if (!line) throw new Error(`Ticket ${ticketId} belongs to no seat of its order`)
   const isGone =
-    booking.cancelledAt !== null || !(await seatsOf(store, booking.id)).includes(ticket.seatIndex)
+    booking.cancelledAt !== null || !(await listSeats(store, booking.id)).includes(ticket.seatIndex)
   const booked = await findBookedShow(order.id, context)
   const isGood = !isGone && ticket.takenBackAt === null
   const { scheduleId } = booked
@@ -47,11 +47,11 @@ export async function findSentTicketDetails(
       ...wireShow(booked),
       ...codes,
       Seats: line.code,
-      SeatList: [{ Seat: line.code, Class: nameOf(line, language) }],
+      SeatList: [{ Seat: line.code, Class: getLineName(line, language) }],
       // A student card is checked only with a single ticket; of several it is unknown whose it is.
       Bring: isGood && isOnlySeat(order) && (await hasStudentId(store, order.id)) ? ['student-id'] : [],
       HandedOn: handedOn(ticket),
-      ...(isGood && walletsOf(context.services)),
+      ...(isGood && listWallets(context.services)),
       ...(isGone && {
         Back: { IsWhole: true, Amount: 0, Reason: await reasonOf(store, order), Seats: [] },
       }),

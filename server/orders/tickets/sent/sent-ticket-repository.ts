@@ -29,7 +29,7 @@ export function listSentTickets(db: Database, bookingId: string): Promise<SentTi
 }
 
 /** Returns the issue of a seat’s code: 0 as purchased, 1 after it was sent, 2 after it was taken back, 3 … */
-export function issueOf(sent: readonly SentTicket[], seatIndex: number): number {
+export function countIssue(sent: readonly SentTicket[], seatIndex: number): number {
   const last = sent.findLast((one) => one.seatIndex === seatIndex)
   return last ? last.issue + (last.takenBackAt ? 1 : 0) : 0
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { pathOf } from '@/contract/page/path-of'
-import { siteOf, type SiteSettings } from '@/server/platform/site-of'
+import { buildPath } from '@/contract/page/build-path'
+import { buildSiteAddress, type SiteSettings } from '@/server/platform/site-address'
 import { hashReserveKey, matchesKey } from '@/server/orders/reserve-keys'
 
 /**
@@ -24,5 +24,5 @@ export function ticketUrl(
   bookingId: string,
 ): string {
   const key = makeTicketKey(reserveSecret, bookingId)
-  return `${siteOf(brandId, site)}${pathOf('confirmBooking', { bookingId })}#${key}`
+  return `${buildSiteAddress(brandId, site)}${buildPath('confirmBooking', { bookingId })}#${key}`
 }

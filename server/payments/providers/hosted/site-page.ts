@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageDirections } from '@/contract/languages.gen'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import type { ShopPage } from '../../provider'
 
@@ -62,7 +62,7 @@ export function signedFieldsUrl(store: Store, origin: string) {
   }
 }
 
-export async function shopOf(store: Store, query: { shop?: string; key?: string }): Promise<string | null> {
+export async function findShop(store: Store, query: { shop?: string; key?: string }): Promise<string | null> {
   const { shop = '', key = '' } = query
   if (!/^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(shop)) return null
   const right = Buffer.from(await keyOf(store, shop))
@@ -71,6 +71,6 @@ export async function shopOf(store: Store, query: { shop?: string; key?: string 
 }
 
 async function keyOf(store: Store, shop: string): Promise<string> {
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret } = await getSecrets(store)
   return createHmac('sha256', reserveSecret).update(`card fields ${shop}`).digest('base64url')
 }

@@ -3,7 +3,7 @@ import type { BlankEnv } from 'hono/types'
 import * as v from 'valibot'
 import type { Outcome, ProviderDeps } from '../../provider'
 import type { CallbackAddress, CallbackKind } from './callback-key'
-import { readPaidAmount, parameterOf, pushMessage, resultMessage, type RefundResult } from './messages'
+import { readPaidAmount, readParameter, pushMessage, resultMessage, type RefundResult } from './messages'
 import { findOutcome, type MpesaDeps } from './push-payments'
 import { findPush, savePushIds, recordCallback, type PushRow } from './push-repository'
 import { findRefund, saveRefundResult, markRefundUnknown, type RefundRow } from './refund-repository'
@@ -192,7 +192,7 @@ function statusVerdict(
   refund: RefundRow,
   { name, isShared }: CallbackAddress,
 ): Verdict {
-  const status = parameterOf(result, 'TransactionStatus').toLowerCase()
+  const status = readParameter(result, 'TransactionStatus').toLowerCase()
   if (result.ResultCode === '0' && status === 'completed') return 'done'
   if (isShared || name !== payoutName(refund)) return null
   if (result.ResultCode !== '0') return 'unknown'

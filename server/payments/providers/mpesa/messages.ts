@@ -67,7 +67,7 @@ export function readPaidAmount(
   return ResultCode === '0' && isWhole ? { shillings, receipt } : null
 }
 
-export function parameterOf({ ResultParameters }: RefundResult, name: string): string {
+export function readParameter({ ResultParameters }: RefundResult, name: string): string {
   const parameters =
     ResultParameters && 'ResultParameter' in ResultParameters && ResultParameters.ResultParameter
   const list = Array.isArray(parameters) ? parameters : parameters ? [parameters] : []

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf } from '@/tests/fixtures/booking-fixture'
+import { catchRefusal } from '@/tests/fixtures/booking-fixture'
 import type { FakePush } from '@/tests/fixtures/mpesa/ledger'
-import { messageOf } from '@/tests/fixtures/mpesa/callback-messages'
+import { buildMessage } from '@/tests/fixtures/mpesa/callback-messages'
 import { phoneLocked, spikeArrest } from '@/tests/fixtures/mpesa/fake-daraja'
 import {
   holdInKenya,
@@ -114,7 +114,7 @@ describe('a visitor who pays by M-Pesa', () => {
     const { fixture } = mpesa
     const visitor = fixture.visitor()
     const { key } = await holdInKenya(fixture, visitor)
-    expect((await refusalOf(payByMpesa(visitor, key, phone))).code).toBe('INVALID_MOBILE')
+    expect((await catchRefusal(payByMpesa(visitor, key, phone))).code).toBe('INVALID_MOBILE')
   })
 
   it('who clicks Pay repeatedly gets one request on the phone', async () => {
@@ -154,8 +154,8 @@ describe('an unreliable connection to M-Pesa', () => {
     const { visitor, key, push } = await withPush()
     mpesa.daraja.brings = false
     await mpesa.daraja.answer(push, '0')
-    const right = messageOf(push)
-    const wrong = messageOf({ ...push, result: '1032', receipt: null })
+    const right = buildMessage(push)
+    const wrong = buildMessage({ ...push, result: '1032', receipt: null })
     for (const message of [right, wrong, right, wrong]) await mpesa.deliver(push.callbackUrl, message)
     expect(await ask(visitor, key)).toMatchObject({ State: 'confirmed' })
     expect((await paymentOf(key.ReserveID)).state).toBe('approved')
@@ -259,7 +259,7 @@ describe('an unreliable connection to M-Pesa', () => {
     daraja.brings = true
     daraja.faults.query = [{ status: 500, errorCode: '500.001.1001', errorMessage: 'Wrong credentials' }]
     // The message does not contain what was paid, so an inquiry is necessary.
-    await mpesa.deliver(push.callbackUrl, messageOf({ ...push, receipt: null }))
+    await mpesa.deliver(push.callbackUrl, buildMessage({ ...push, receipt: null }))
     expect(await paymentOf(key.ReserveID)).toMatchObject({ state: 'verify' })
     await asTimePasses(key.ReserveID)
     expect(await ask(visitor, key)).toMatchObject({ State: 'confirmed' })
@@ -275,7 +275,7 @@ describe('an unreliable connection to M-Pesa', () => {
     await daraja.answer(push, '0')
     daraja.faults.query = [spikeArrest]
     daraja.asked.length = 0
-    await mpesa.deliver(push.callbackUrl, messageOf({ ...push, shillings: push.shillings - less }))
+    await mpesa.deliver(push.callbackUrl, buildMessage({ ...push, shillings: push.shillings - less }))
     expect(daraja.asked.filter(({ kind }) => kind === 'query')).toHaveLength(1)
     if (state === 'confirmed') expect(await ask(visitor, key)).toMatchObject({ State: 'confirmed' })
     else expect(await paymentOf(key.ReserveID)).toMatchObject({ state })
@@ -287,7 +287,11 @@ describe('an unreliable connection to M-Pesa', () => {
       const { fixture, daraja } = mpesa
       daraja.stillAskedAs = told
       const { visitor, key, push } = await withPush()
-      const message = messageOf({ ...push, result: '0', receipt: `SG632N${told.toUpperCase()}`.slice(0, 10) })
+      const message = buildMessage({
+        ...push,
+        result: '0',
+        receipt: `SG632N${told.toUpperCase()}`.slice(0, 10),
+      })
       for (let n = 0; n < 2; n++) await mpesa.deliver(push.callbackUrl, message)
       expect(await paymentOf(key.ReserveID)).toMatchObject({ state: 'approved' })
       expect(await ask(visitor, key)).toMatchObject({ State: 'confirmed' })
@@ -300,7 +304,7 @@ describe('an unreliable connection to M-Pesa', () => {
 
   it.each([null, []])('accepts a message whose details are %j', async (CallbackMetadata) => {
     const { push } = await withPush()
-    const message = messageOf({ ...push, result: '1037' }) as { Body: { stkCallback: object } }
+    const message = buildMessage({ ...push, result: '1037' }) as { Body: { stkCallback: object } }
     const { stkCallback } = message.Body
     const answer = await mpesa.deliver(push.callbackUrl, {
       Body: { stkCallback: { ...stkCallback, CallbackMetadata } },
@@ -322,14 +326,19 @@ describe('forged messages of M-Pesa', () => {
     ['the key of another kind', (url: string) => url.replace('/push/', '/refund/'), 404],
   ])('with %s are rejected', async (_, change, status) => {
     const { visitor, key, push } = await withPush()
-    const forged = messageOf({ ...push, result: '0', receipt: 'SG632NMUAB' })
+    const forged = buildMessage({ ...push, result: '0', receipt: 'SG632NMUAB' })
     expect((await mpesa.deliver(change(push.callbackUrl), forged)).status).toBe(status)
     expect(await ask(visitor, key)).toMatchObject({ State: 'pending' })
   })
 
   it('even at the right address only cause an inquiry, unless they match the payment in everything', async () => {
     const { visitor, key, push } = await withPush()
-    const forged = messageOf({ ...push, result: '0', receipt: 'SG632NMUAB', shillings: push.shillings - 1 })
+    const forged = buildMessage({
+      ...push,
+      result: '0',
+      receipt: 'SG632NMUAB',
+      shillings: push.shillings - 1,
+    })
     expect((await mpesa.deliver(push.callbackUrl, forged)).status).toBe(200)
     expect(await ask(visitor, key)).toMatchObject({ State: 'pending' })
   })
@@ -338,13 +347,13 @@ describe('forged messages of M-Pesa', () => {
     const paid = await withPush()
     await mpesa.daraja.answer(paid.push, '0')
     const { visitor, key, push } = await withPush()
-    expect((await mpesa.deliver(push.callbackUrl, messageOf(paid.push))).status).toBe(400)
+    expect((await mpesa.deliver(push.callbackUrl, buildMessage(paid.push))).status).toBe(400)
     // Also when our own request’s name is not known yet.
     mpesa.daraja.faults.push = ['lost']
     const other = mpesa.fixture.visitor()
     const lost = await holdInKenya(mpesa.fixture, other)
     await payByMpesa(other, lost.key)
-    expect((await mpesa.deliver(lastPush().callbackUrl, messageOf(paid.push))).status).toBe(400)
+    expect((await mpesa.deliver(lastPush().callbackUrl, buildMessage(paid.push))).status).toBe(400)
     for (const [who, which] of [
       [visitor, key],
       [other, lost.key],
@@ -356,7 +365,7 @@ describe('forged messages of M-Pesa', () => {
     const { visitor, key, push } = await withPush()
     mpesa.daraja.brings = false
     await mpesa.daraja.answer(push, '0')
-    await mpesa.deliver(push.callbackUrl, messageOf({ ...push, shillings: 15 }))
+    await mpesa.deliver(push.callbackUrl, buildMessage({ ...push, shillings: 15 }))
     expect(await ask(visitor, key)).toMatchObject({ State: 'pending', NeedsOperator: true })
     expect(await paymentOf(key.ReserveID)).toMatchObject({ state: 'needsOperator', problem: 'mismatch' })
   })

@@ -6,7 +6,7 @@ import { isOpen } from '../../payment-repository'
 import type { ProviderDeps } from '../../provider'
 import type { NGeniusOrders } from './orders'
 import { NGeniusFailure } from './client'
-import { gatewayStateOf } from './outcome-of'
+import { readGatewayState } from './read-outcome'
 import { webhook } from './wire'
 
 /** In bytes; webhooks contain a whole order of a few kilobytes. */
@@ -60,7 +60,7 @@ export function createNGeniusRoutes(
     const found = await orders.find(handle)
     if (found.merchantOrderReference !== reference || (await keepHandle(reference, handle))) return
     for (const payment of found._embedded.payment)
-      if (['authorised', 'partial'].includes(gatewayStateOf(payment, handle).kind))
+      if (['authorised', 'partial'].includes(readGatewayState(payment, handle).kind))
         await orders.release(payment)
   }
 

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
-import { holdSeats, refusalOf, type BookingFixture, type TestVisitor } from '@/tests/fixtures/booking-fixture'
+import {
+  holdSeats,
+  catchRefusal,
+  type BookingFixture,
+  type TestVisitor,
+} from '@/tests/fixtures/booking-fixture'
 import type { NGeniusGateway } from '@/tests/fixtures/ngenius/gateway'
 import { openShopWithGateway, payBySession } from '@/tests/fixtures/ngenius/shop-with-gateway'
-import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { mapCodes, promoCode } from '@/tests/fixtures/promo-code'
 import { signIn } from '@/tests/fixtures/signed-in'
 import { payPageOption } from './ngenius'
 
@@ -154,7 +159,7 @@ describe('a card to be saved', () => {
 describe('an offer for some cards', () => {
   const offer = (cards: string[]) => promoCode('bank', { cards, discount: { amount: 200 } })
   async function held(cards: string[], visitor = fixture.visitor()) {
-    const { key } = await holdSeats(visitor, fixture.sell({ codes: codesOf(offer(cards)) }), ['A-1', 'A-2'])
+    const { key } = await holdSeats(visitor, fixture.sell({ codes: mapCodes(offer(cards)) }), ['A-1', 'A-2'])
     await visitor.call('VerifyPromotion', { ...key, PromotionID: 'bank' })
     return { visitor, key }
   }
@@ -226,7 +231,7 @@ describe('an offer for some cards', () => {
     const { visitor, key } = await held(['55555555'])
     const before = gateway.orders.size
     const paying = payBySession(visitor, key, gateway.makeSession('approved', '555555******4444'))
-    expect((await refusalOf(paying)).code).toBe('OFFER_NEEDS_CARD')
+    expect((await catchRefusal(paying)).code).toBe('OFFER_NEEDS_CARD')
     expect(gateway.orders.size).toBe(before)
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setNames } from '@/server/identity/account-repository'
-import { holdSeats, refusalOf, type BookingFixture } from '@/tests/fixtures/booking-fixture'
+import { holdSeats, catchRefusal, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import type { NGeniusGateway } from '@/tests/fixtures/ngenius/gateway'
 import {
   openShopWithGateway,
@@ -277,16 +277,16 @@ describe('a reference of another order', () => {
     const waiting = await payBySession(dear.visitor, dear.key, gateway.makeSession('verified'))
     const [handle] = (await shop.paymentsOf(cheap.key.ReserveID)).map((payment) => payment.handle)
     for (const reference of [paid.Data?.orderReference, handle, randomUUID(), 'x', '%00']) {
-      const refusal = await refusalOf(shop.ticket(dear.visitor, dear.key, reference ?? ''))
+      const refusal = await catchRefusal(shop.ticket(dear.visitor, dear.key, reference ?? ''))
       expect(refusal.code).toBe('NOT_FOUND')
     }
     expect(
-      (await refusalOf(shop.ticket(dear.visitor, cheap.key, waiting.Data?.orderReference ?? ''))).code,
+      (await catchRefusal(shop.ticket(dear.visitor, cheap.key, waiting.Data?.orderReference ?? ''))).code,
     ).toBe('NOT_FOUND')
     const stranger = { ReserveID: cheap.key.ReserveID, ReserveKey: dear.key.ReserveKey }
-    expect((await refusalOf(shop.ticket(dear.visitor, stranger, paid.Data?.orderReference ?? ''))).code).toBe(
-      'NOT_FOUND',
-    )
+    expect(
+      (await catchRefusal(shop.ticket(dear.visitor, stranger, paid.Data?.orderReference ?? ''))).code,
+    ).toBe('NOT_FOUND')
   })
 
   test('is not accepted by a webhook either, even if it contains our payment’s id', async () => {

@@ -17,11 +17,11 @@ import type {
   StartedPayment,
 } from '../../provider'
 import { createClient, NGeniusFailure } from './client'
-import { ordersOf } from './orders'
-import { gatewayStateOf, createApprovedOutcome } from './outcome-of'
+import { createOrdersClient } from './orders'
+import { readGatewayState, createApprovedOutcome } from './read-outcome'
 import { refundOnce } from './refund-payments'
 import { createNGeniusRoutes } from './callbacks'
-import { chargeOf, factsOfSaved, isAllowedCard, shownDigits } from './saved-card'
+import { buildCharge, factsOfSaved, isAllowedCard, shownDigits } from './saved-card'
 import { createNGeniusSite } from './site'
 import type { NGeniusOrder, NGeniusPayment } from './wire'
 
@@ -33,7 +33,7 @@ const visitMs = 20 * 60_000
 /** Connects card payments through N-Genius Online of Network International. // docs/payments.md */
 export function ngenius(settings: NGeniusSettings): ConnectProvider {
   return (parts) => {
-    const orders = ordersOf(createClient(settings))
+    const orders = createOrdersClient(createClient(settings))
     const { fields } = settings
 
     function stepAt(found: NGeniusOrder | null, isVerifying: boolean, frame: FrameKey | null): NextStep {
@@ -64,7 +64,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
       await orders.capture(payment).catch(async (error: unknown) => {
         // Another server requested the capture first, or its answer was lost: the order shows the truth.
         if (!(error instanceof NGeniusFailure)) throw error
-        const gatewayState = gatewayStateOf(onlyPaymentOf(await orders.find(handle)), handle)
+        const gatewayState = readGatewayState(onlyPaymentOf(await orders.find(handle)), handle)
         if (gatewayState.kind !== 'approved') throw error
       })
       return createApprovedOutcome(payment, payment.amount.value, handle)
@@ -104,7 +104,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
       const created = await orders.create(order, cancelUrlOf(order))
       const handle = created.reference
       if (!(await parts.keepHandle(order.reference, handle))) return { handle: null, next: { kind: 'none' } }
-      const payment = await orders.payBySavedCard(created, chargeOf(card)).catch((error: unknown) => {
+      const payment = await orders.payBySavedCard(created, buildCharge(card)).catch((error: unknown) => {
         if (error instanceof NGeniusFailure && error.isRefusal) return null
         throw error
       })
@@ -118,7 +118,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
       handle: string,
       payment: NGeniusPayment,
     ): Promise<StartAnswer> {
-      const gatewayState = gatewayStateOf(payment, handle)
+      const gatewayState = readGatewayState(payment, handle)
       switch (gatewayState.kind) {
         case 'authorised':
           return { handle, next: await take(payment, { ...order, handle }) }
@@ -151,7 +151,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
       if (found.merchantOrderReference !== reference)
         throw new Error('This N-Genius order belongs to another payment')
       const payment = onlyPaymentOf(found)
-      const gatewayState = gatewayStateOf(payment, handle)
+      const gatewayState = readGatewayState(payment, handle)
       switch (gatewayState.kind) {
         case 'authorised':
           return take(payment, started)

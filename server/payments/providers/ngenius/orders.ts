@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { PaymentOrder } from '../../provider'
 import { NGeniusFailure, type NGeniusClient } from './client'
 import {
-  capturesOf,
+  listCaptures,
   order,
   payment,
   rawOrder,
@@ -66,7 +66,7 @@ const addressOf = ({ payerAddress }: PaymentOrder) =>
     countryCode: payerAddress.Country,
   }
 
-export function ordersOf(client: NGeniusClient): NGeniusOrders {
+export function createOrdersClient(client: NGeniusClient): NGeniusOrders {
   /**
    * Both kinds of payment begin with the same fields. //
    * docs.ngenius-payments.com/reference/list-of-order-input-attributes
@@ -115,14 +115,14 @@ export function ordersOf(client: NGeniusClient): NGeniusOrders {
     // docs.ngenius-payments.com/reference/cancel-a-capture-request-1
     async cancelCaptures(captured) {
       let isCancelled = true
-      for (const { _links } of capturesOf(captured))
+      for (const { _links } of listCaptures(captured))
         isCancelled =
           (await unlessRefused(client.ask(v.unknown(), 'DELETE', hrefOf(_links.self)))) && isCancelled
       return isCancelled
     },
     async refund(captured, amountMinor) {
       const { _links, amount } = captured
-      const captures = capturesOf(captured)
+      const captures = listCaptures(captured)
       const capture = captures.find(({ _links: links }) => links['cnp:refund'])
       const self = capture?._links.self?.href ?? captures[0]?._links.self?.href
       // Some captures have no such link but accept the request: the gateway's own shop plug-ins do the same.

@@ -23,7 +23,7 @@ const storedToken = v.pipe(
 )
 
 /** Returns the gateway’s token for the card of a payment, if its outlet has tokens. */
-export function savedOf({ savedCard }: NGeniusPayment): { saved?: SavedByProvider } {
+export function readSavedCard({ savedCard }: NGeniusPayment): { saved?: SavedByProvider } {
   if (!savedCard) return {}
   const { cardToken, cardholderName, expiry, maskedPan, scheme } = savedCard
   const card = { brand: brandOf(scheme), last4: maskedPan.slice(-4) }
@@ -40,7 +40,7 @@ export function savedOf({ savedCard }: NGeniusPayment): { saved?: SavedByProvide
 }
 
 /** Returns the request that charges a saved card. // docs.ngenius-payments.com/docs/direct-api-two-step-1 */
-export function chargeOf({ card }: SavedCardInstrument): Readonly<Record<string, string>> {
+export function buildCharge({ card }: SavedCardInstrument): Readonly<Record<string, string>> {
   const { token, CVV } = card.reveal()
   const { cardToken, cardholderName, expiry } = v.parse(storedToken, token)
   return { cardToken, cardholderName, expiry, cvv: CVV }

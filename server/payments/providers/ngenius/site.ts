@@ -4,7 +4,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import type { NGeniusSettings } from '@/server/platform/environment/payment-environment'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import { languageIn } from '@/server/platform/preferred-languages'
-import { framedHeaders, shopOf, siteAsset, sitePage } from '../hosted/site-page'
+import { framedHeaders, findShop, siteAsset, sitePage } from '../hosted/site-page'
 import { portScript } from '../hosted/port-script'
 import { escapeHtml } from '@/server/platform/escape-html'
 import type { ProviderDeps } from '../../provider'
@@ -45,7 +45,7 @@ export function createNGeniusSite(
 
   app.get('/fields', async (context) => {
     const lang = languageOf(context.req)
-    const shop = await shopOf(store, context.req.query())
+    const shop = await findShop(store, context.req.query())
     if (shop === null) return none(404, lang)
     const data = { shop, sdk, outlet, key: fields.sessionKey, lang }
     return context.body(gatewayPage('fields', data), 200, framedHeaders(shop, policyOf(pages)))

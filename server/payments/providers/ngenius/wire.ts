@@ -96,13 +96,13 @@ export const webhook = v.object({
 
 const notTaken: ReadonlySet<string> = new Set(['FAILED', 'CANCELLED', 'REVERSED'])
 
-export function capturesOf({ _embedded }: NGeniusPayment) {
+export function listCaptures({ _embedded }: NGeniusPayment) {
   return (_embedded['cnp:capture'] ?? []).filter(({ state }) => !notTaken.has(state))
 }
 
 /** Returns the captured amount of a payment, in minor units. */
 export function capturedMinor(captured: NGeniusPayment): number {
-  const captures = capturesOf(captured)
+  const captures = listCaptures(captured)
   return captures.length === 0
     ? captured.amount.value
     : captures.reduce((sum, { amount: { value } }) => sum + value, 0)

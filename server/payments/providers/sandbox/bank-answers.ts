@@ -4,7 +4,7 @@ import { languageIn } from '@/server/platform/preferred-languages'
 import type { Charge } from './bank'
 import { missingPage } from './bank-page'
 
-export function languageOf({ req }: Context): LanguageCode {
+export function chooseLanguage({ req }: Context): LanguageCode {
   return languageIn(req.query('lang') ?? req.header('accept-language'))
 }
 
@@ -31,5 +31,5 @@ export function bankHeaders(charge: Charge | null): Record<string, string> {
 
 /** Answers with the same page for every reason. */
 export function answerMissing(context: Context, status: 400 | 403 | 404 | 410 | 500): Response {
-  return context.body(missingPage(languageOf(context)), status, bankHeaders(null))
+  return context.body(missingPage(chooseLanguage(context)), status, bankHeaders(null))
 }

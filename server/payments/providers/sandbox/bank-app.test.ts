@@ -6,7 +6,7 @@ import {
   pay,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { makeCallback } from './callbacks'
 import { sandbox } from './sandbox'
 
@@ -134,7 +134,7 @@ test('invalid paths and forms are refused plainly and not logged', async () => {
 })
 
 test('a signed message about an unknown payment is refused plainly, whatever its reference', async () => {
-  const { sandboxSecret } = await secretsOf(fixture.store)
+  const { sandboxSecret } = await getSecrets(fixture.store)
   const told = async (changes: object) => {
     const charge = { ...unknownCharge, ...changes }
     return (await fixture.payments.callbacks.fetch(makeCallback(sandboxSecret, charge, Date.now()))).status

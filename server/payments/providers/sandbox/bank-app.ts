@@ -4,7 +4,7 @@ import { toLatinDigits } from '@/contract/latin-digits'
 import { ApiError } from '@/server/platform/api-error'
 import { maxCodeAttempts, type Bank, type Charge } from './bank'
 import { bankScript, bankStyle } from './bank-assets'
-import { bankHeaders, languageOf, answerMissing } from './bank-answers'
+import { bankHeaders, chooseLanguage, answerMissing } from './bank-answers'
 import { answerPage, verificationPage } from './bank-page'
 import { redirectToMerchant } from './pay-app'
 import { testCode } from './test-cards'
@@ -39,7 +39,7 @@ export function createSandboxBank(
 
   app.get('/verify/:reference', async (context) => {
     const charge = await bank.find(context.req.param('reference'))
-    const language = languageOf(context)
+    const language = chooseLanguage(context)
     if (!charge) return answerMissing(context, 404)
     if (charge.state !== 'verify' && charge.returnUrl) return redirectToMerchant(context, charge)
     const wrong = context.req.query('wrong') === '1' && charge.codeTries > 0
@@ -52,7 +52,7 @@ export function createSandboxBank(
 
   app.post('/verify/:reference', async (context) => {
     const reference = context.req.param('reference')
-    const language = languageOf(context)
+    const language = chooseLanguage(context)
     const before = await bank.find(reference)
     if (!before) return answerMissing(context, 404)
     // Only this page's own form is a decision.

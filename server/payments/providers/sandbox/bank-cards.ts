@@ -3,7 +3,7 @@ import type { SandboxBankCardsTable } from '@/server/platform/store/tables/provi
 import type { Store } from '@/server/platform/store/store'
 import { Sealed } from '../../instruments/sealed'
 import type { Outcome } from '../../provider'
-import { firstDigitsOf, type TestCard } from './test-cards'
+import { findFirstDigits, type TestCard } from './test-cards'
 
 /** A card saved by the sandbox's bank: its behaviour, without its number. */
 export interface BankCard extends TestCard {
@@ -58,7 +58,7 @@ export function createBankCards(store: Store, secret: () => Promise<Buffer>) {
       const card = await find(token)
       if (!card) return outcome
       const { brand, last4, expiryMonth, expiryYear } = card
-      const firstDigits = firstDigitsOf(last4)
+      const firstDigits = findFirstDigits(last4)
       const saved = { brand, last4, firstDigits, expiryMonth, expiryYear, bankName: 'Foyer Test Bank' }
       return { ...outcome, saved: { ...saved, token: new Sealed(token, '[card token]') } }
     },

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { secretId } from '@/contract/fields'
 import type { Outcome } from '../../provider'
-import { outcomeOf, type DecidedCharge } from './card-payments'
+import { readOutcome, type DecidedCharge } from './card-payments'
 
 /** Largest callback, in bytes; the bank's own are a few hundred. */
 const mostBytes = 4096
@@ -66,7 +66,7 @@ export function createCallbackRoutes(
     if (!parsed.success || Math.abs(nowMs() - parsed.output.sentAt) > freshForMs)
       return context.body(null, 400)
     const { charge } = parsed.output
-    const isKnown = await settle(charge.reference, outcomeOf(charge))
+    const isKnown = await settle(charge.reference, readOutcome(charge))
     return context.body(null, isKnown ? 204 : 404)
   })
 }

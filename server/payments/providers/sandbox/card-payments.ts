@@ -1,14 +1,14 @@
 import type { LanguageCode } from '@/contract/envelope'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { ApiError } from '@/server/platform/api-error'
-import { factsOf, hasExpired, type CardInstrument } from '../../instruments/card'
+import { describeCard, hasExpired, type CardInstrument } from '../../instruments/card'
 import type { Instrument } from '../../instruments/instrument'
 import type { Outcome, PaymentOrder, PaymentProvider, StartAnswer, PaymentMethod } from '../../provider'
 import type { Bank, Charge } from './bank'
 import type { BankCard, BankCards } from './bank-cards'
 import { cardFingerprint, type CardSessions } from './card-sessions'
 import { makePayForm } from './pay-form'
-import { findTestCard, firstDigitsOf, type TestCard } from './test-cards'
+import { findTestCard, findFirstDigits, type TestCard } from './test-cards'
 
 /** Simulates a lost answer: the bank has decided, but the shop does not learn it. */
 class AnswerLost extends Error {
@@ -78,7 +78,7 @@ export function createCardPayments({
     return (
       testCard && {
         ...testCard,
-        last4: factsOf(instrument, testCard.brand, null).last4,
+        last4: describeCard(instrument, testCard.brand, null).last4,
         fingerprint: cardFingerprint(await secret(), instrument.card.reveal()),
         expiryMonth: Number(expiryMonth),
         expiryYear: 2000 + Number(expiryYear),
@@ -87,7 +87,7 @@ export function createCardPayments({
   }
   const pageOf = (reference: string) => `${bankOrigin}/verify/${reference}`
   const askBank = async (reference: string) =>
-    cards.withToken(reference, outcomeOf(await bank.find(reference)))
+    cards.withToken(reference, readOutcome(await bank.find(reference)))
   /** Starts a charge that is paid on the bank's own page, which a form opens. */
   async function startPage(order: PaymentOrder): Promise<StartAnswer> {
     const charge = {
@@ -114,7 +114,7 @@ export function createCardPayments({
       return { kind: 'running', next: makePayForm(await secret(), bankOrigin, charge, language) }
     // No card was typed in time.
     const isLeft = charge.state === 'declined' && !charge.cancelled && charge.cardLast4 === noCardYet
-    return isLeft ? { kind: 'declined', reason: 'timed-out' } : outcomeOf(charge)
+    return isLeft ? { kind: 'declined', reason: 'timed-out' } : readOutcome(charge)
   }
   return {
     paymentMethods: [
@@ -157,7 +157,7 @@ export function createCardPayments({
     },
     async cardBeginsWith(instrument, digits) {
       if (instrument.kind !== 'hosted-session' || isPage(instrument)) return false
-      const known = firstDigitsOf((await sessionCard(instrument.sessionId)).last4)
+      const known = findFirstDigits((await sessionCard(instrument.sessionId)).last4)
       return digits.some((first) => known?.startsWith(first))
     },
     async start(order, instrument) {
@@ -193,7 +193,7 @@ export function createCardPayments({
     async find({ reference }) {
       const charge = await bank.find(reference)
       if (charge?.returnUrl) return pageOutcome(charge, 'en')
-      const outcome = await cards.withToken(reference, outcomeOf(charge))
+      const outcome = await cards.withToken(reference, readOutcome(charge))
       // Its language is that of the visitor's browser.
       return outcome.kind === 'running'
         ? { kind: 'running', next: { kind: 'frame', url: pageOf(reference) } }
@@ -216,7 +216,7 @@ export type DecidedCharge = Pick<
   'reference' | 'orderReference' | 'amountMinor' | 'currency' | 'state' | 'verification' | 'cancelled'
 >
 
-export function outcomeOf(charge: DecidedCharge | null): Outcome {
+export function readOutcome(charge: DecidedCharge | null): Outcome {
   if (!charge) return { kind: 'unheard' }
   switch (charge.state) {
     case 'verify':

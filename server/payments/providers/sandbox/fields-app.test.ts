@@ -4,7 +4,7 @@ import {
   cards,
   holdSeats,
   openBookingFixture,
-  refusalOf,
+  catchRefusal,
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 
@@ -70,7 +70,7 @@ describe('the bank’s own card fields', () => {
       },
     )
     const unknown = other.visitor.call('NProcessPayment', { ...other.key, sid: 'made-up', saveCard: false })
-    expect(await refusalOf(unknown)).toMatchObject({
+    expect(await catchRefusal(unknown)).toMatchObject({
       code: 'CARD_REFUSED',
       message: 'Session cannot be generated, Please try again later',
     })

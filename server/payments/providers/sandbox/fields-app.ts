@@ -4,7 +4,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import { translatorFor } from '@/server/platform/translator'
 import type { Store } from '@/server/platform/store/store'
 import { languageIn } from '@/server/platform/preferred-languages'
-import { framedHeaders, shopOf, siteAsset, sitePage } from '../hosted/site-page'
+import { framedHeaders, findShop, siteAsset, sitePage } from '../hosted/site-page'
 import { portScript } from '../hosted/port-script'
 import { escapeHtml } from '@/server/platform/escape-html'
 import { fieldsScript, fieldsStyle, fieldsTexts } from './fields-assets'
@@ -22,7 +22,7 @@ export function createFieldsPages(store: Store, sessions: CardSessions, bankOrig
   app.get('/fields.css', () => siteAsset('text/css', fieldsStyle))
   app.get('/fields.js', () => siteAsset('text/javascript', portScript + fieldsScript))
   app.get('/fields', async (context) => {
-    const shop = await shopOf(store, context.req.query())
+    const shop = await findShop(store, context.req.query())
     const language = languageIn(context.req.query('lang'))
     if (shop === null) return context.text('This page is not valid.\n', 404)
     return context.body(fieldsPage(shop, language), 200, framedHeaders(shop, policy))

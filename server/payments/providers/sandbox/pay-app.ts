@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { toLatinDigits } from '@/contract/latin-digits'
 import { isOver } from '../../instruments/card'
 import type { Bank, Charge } from './bank'
-import { bankHeaders, languageOf, answerMissing } from './bank-answers'
+import { bankHeaders, chooseLanguage, answerMissing } from './bank-answers'
 import { typedCard } from './card-sessions'
 import { findPayFormError, opensPayPage, payForm, payPageKey } from './pay-form'
 import { payPage, type CardError } from './pay-page'
@@ -47,7 +47,7 @@ export function createPayPages({ bank, secret, nowMs, notifyMerchant }: PayDeps)
     if (!found) return answerMissing(context, 404)
     const { charge, key } = found
     if (charge.state !== 'verify') return redirectToMerchant(context, charge)
-    return context.body(payPage(charge, languageOf(context), key, null), 200, bankHeaders(charge))
+    return context.body(payPage(charge, chooseLanguage(context), key, null), 200, bankHeaders(charge))
   })
 
   app.post('/pay/:reference', async (context) => {
@@ -60,10 +60,10 @@ export function createPayPages({ bank, secret, nowMs, notifyMerchant }: PayDeps)
     if (form?.['action'] !== 'pay') return answerMissing(context, 400)
     const card = readCard(form, new Date(nowMs()))
     if (typeof card === 'string')
-      return context.body(payPage(charge, languageOf(context), key, card), 422, bankHeaders(charge))
+      return context.body(payPage(charge, chooseLanguage(context), key, card), 422, bankHeaders(charge))
     await bank.useCard(charge.reference, card)
     if (card.answer === 'verify')
-      return context.redirect(`/verify/${charge.reference}?lang=${languageOf(context)}`, 303)
+      return context.redirect(`/verify/${charge.reference}?lang=${chooseLanguage(context)}`, 303)
     const after = await bank.decide(charge.reference, card.answer === 'decline' ? 'declined' : 'approved')
     // Simulates a lost message to the merchant.
     return card.answer === 'lose' && after ? redirectToMerchant(context, after) : decided(context, after)

@@ -1,4 +1,4 @@
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { signedFieldsUrl } from '../hosted/site-page'
 import type { ConnectProvider } from '../../provider'
 import { createBank, verificationMs, type Charge } from './bank'
@@ -24,7 +24,7 @@ export function sandbox({ mode, bankOrigin }: SandboxOptions): ConnectProvider {
   if (mode === 'production') throw new Error('The sandbox payment provider cannot be used in production')
   return ({ store, log, settle }) => {
     const books = createBank(store)
-    const secret = async () => (await secretsOf(store)).sandboxSecret
+    const secret = async () => (await getSecrets(store)).sandboxSecret
     const cards = createBankCards(store, secret)
     const sessions = createCardSessions(store, secret)
     const callbacks = createCallbackRoutes(

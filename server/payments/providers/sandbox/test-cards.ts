@@ -25,7 +25,7 @@ export function testCardEnding(last4: string): TestCard | null {
 }
 
 /** Returns the first digits of a test card as a receipt shows them. */
-export function firstDigitsOf(last4: string): string | null {
+export function findFirstDigits(last4: string): string | null {
   return (
     Object.keys(testCards)
       .find((number) => number.endsWith(last4))

@@ -13,7 +13,7 @@ import { guessCountry } from '../visit/country-hint'
 import type { VisitContext, VisitEnv } from '../visit/visit'
 import type { AnswerCall, CallAnswer } from './answer-call'
 import { apiPage } from './api-page'
-import { settingOf } from './call-setting'
+import { getSetting } from './call-setting'
 import { failureAnswer, failureBody } from './failure-answer'
 import { mountPath } from './mount-path'
 import { createOpenApi, type OpenApi } from './openapi'
@@ -95,9 +95,9 @@ async function answerRequest(c: VisitContext, call: CallDefinition, deps: ApiDep
     await deps.rateLimits.spend(name, visit.knownDevice ? visit.deviceId : '', visit.address)
     const sent = await readRequest(c, call)
     let newCookie: string | null = null
-    const setting = settingOf(
+    const setting = getSetting(
       visit,
-      sessionTokenOf(c.req.header('authorization'), c.req.header('cookie'), visit.secure),
+      readSessionToken(c.req.header('authorization'), c.req.header('cookie'), visit.secure),
       deps,
       {
         guessCountry: () => guessCountry(visit, c.req.raw.headers, deps.environment.trustProxy),
@@ -182,7 +182,7 @@ async function jsonTextAnswer(
  * `Authorization`; pages of this site never see it, since it is an HttpOnly cookie. Empty if there is none,
  * and if two cookies differ: one of them may come from an attacker.
  */
-export function sessionTokenOf(
+export function readSessionToken(
   authorization: string | undefined,
   cookieHeader: string | undefined,
   secure: boolean,

@@ -5,7 +5,7 @@ import type { CallSetting } from './answer-call'
 /** Parts of the setting that only calls from a browser have. */
 type BrowserSetting = Pick<CallSetting, 'guessCountry' | 'keepSession' | 'userAgent'>
 
-export function settingOf(
+export function getSetting(
   visit: Visit,
   token: string,
   { store }: { readonly store: Store },

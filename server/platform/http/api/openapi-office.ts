@@ -1,8 +1,8 @@
-import { scopeOf } from '@/contract/office/api-keys'
+import { getRequiredScope } from '@/contract/office/api-keys'
 import type { OfficeCall } from '@/contract/office/define-office-call'
 import { operationCalls, type OperationName } from '@/contract/office/operations'
 import { webhookEvents, webhookPayload, type WebhookEvent } from '@/contract/office/webhooks'
-import { describedSchema, exampleOf } from './reference/json-schema'
+import { describedSchema, createExample } from './reference/json-schema'
 import type { Operation } from './reference/operation'
 
 interface Words {
@@ -50,7 +50,7 @@ const refused = {
 export function officePaths(): Record<string, Record<string, Operation>> {
   return Object.fromEntries(
     Object.values<OfficeCall>(operationCalls).flatMap((call) => {
-      const scope = scopeOf(call)
+      const scope = getRequiredScope(call)
       if (scope === null) return []
       const { summary = call.name, example = {} } = words[call.name as OperationName] ?? {}
       const request = describedSchema(call.request, call.name)
@@ -70,7 +70,7 @@ export function officePaths(): Record<string, Record<string, Operation>> {
         responses: {
           200: {
             description: 'Done.',
-            content: { 'application/json': { schema: answer, example: exampleOf(answer) } },
+            content: { 'application/json': { schema: answer, example: createExample(answer) } },
           },
           ...refused,
         },

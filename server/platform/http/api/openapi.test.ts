@@ -6,7 +6,7 @@ import { calls, type CallName } from '@/contract/calls'
 import { needsSession, type CallDefinition } from '@/contract/define-call'
 import { extensionFields } from '@/contract/extension-fields'
 import { failure } from '@/contract/failure'
-import { scopeOf } from '@/contract/office/api-keys'
+import { getRequiredScope } from '@/contract/office/api-keys'
 import type { OfficeCall } from '@/contract/office/define-office-call'
 import { operationCalls } from '@/contract/office/operations'
 import { webhookEvents, webhookPayload } from '@/contract/office/webhooks'
@@ -123,7 +123,7 @@ describe('the published API description', () => {
     const document = await read()
     for (const call of Object.values<OfficeCall>(operationCalls)) {
       const operation = document.paths[`/api/office/${call.name}`]?.['post']
-      expect([call.name, operation !== undefined]).toEqual([call.name, scopeOf(call) !== null])
+      expect([call.name, operation !== undefined]).toEqual([call.name, getRequiredScope(call) !== null])
       if (!operation) continue
       expect(operation.security).toEqual([{ apiKey: [] }])
       const { example } = operation.requestBody?.content['application/json'] ?? {}

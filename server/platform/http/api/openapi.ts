@@ -7,7 +7,7 @@ import { ApiError } from '@/server/platform/api-error'
 import { failureBody } from './failure-answer'
 import { mountPath } from './mount-path'
 import { officePaths, webhookItems } from './openapi-office'
-import { describedSchema, exampleOf, type JsonSchema } from './reference/json-schema'
+import { describedSchema, createExample, type JsonSchema } from './reference/json-schema'
 import type { Operation, Part } from './reference/operation'
 
 /** Optional fields that a typical request sends and that its example therefore includes. */
@@ -133,7 +133,7 @@ function answersOf(call: CallDefinition, isNotBuilt: boolean): Operation['respon
   return {
     200: {
       description: 'Done.',
-      content: { 'application/json': { schema, example: exampleOf(schema) } },
+      content: { 'application/json': { schema, example: createExample(schema) } },
     },
     '4XX': reference('Refused'),
     ...(isNotBuilt ? { 501: reference('NotBuilt') } : { '5XX': reference('Failed') }),
@@ -168,7 +168,7 @@ function needsOf(call: CallDefinition, isNotBuilt: boolean): string {
 
 function requestExample(call: CallDefinition, request: JsonSchema): unknown {
   const usual = exampleFields[call.name as CallName] ?? []
-  return exampleOf(request, (name) => name === 'ReserveKey' || usual.includes(name))
+  return createExample(request, (name) => name === 'ReserveKey' || usual.includes(name))
 }
 
 const reference = (name: keyof typeof failures) => ({ $ref: `#/components/responses/${name}` })

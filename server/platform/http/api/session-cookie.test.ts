@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sessionCookie, sessionTokenOf } from './api-routes'
+import { sessionCookie, readSessionToken } from './api-routes'
 
 const [one, other] = ['a'.repeat(43), 'b'.repeat(43)]
 
@@ -15,16 +15,16 @@ describe('the session cookie', () => {
 
   it('is read by its scheme’s name only: with https no other host of the domain can set it', () => {
     const both = `foyer-session=${other}; __Host-foyer-session=${one}`
-    expect(sessionTokenOf(undefined, both, true)).toBe(one)
-    expect(sessionTokenOf(undefined, both, false)).toBe(other)
-    expect(sessionTokenOf(undefined, `foyer-session=${other}`, true)).toBe('')
-    expect(sessionTokenOf(undefined, `x__Host-foyer-session=${one}`, true)).toBe('')
+    expect(readSessionToken(undefined, both, true)).toBe(one)
+    expect(readSessionToken(undefined, both, false)).toBe(other)
+    expect(readSessionToken(undefined, `foyer-session=${other}`, true)).toBe('')
+    expect(readSessionToken(undefined, `x__Host-foyer-session=${one}`, true)).toBe('')
   })
 
   it('is ignored when there are two different ones', () => {
-    expect(sessionTokenOf(undefined, `foyer-session=${one}; a=b; foyer-session=${other}`, false)).toBe('')
-    expect(sessionTokenOf(undefined, `foyer-session=${one};foyer-session=${one}`, false)).toBe(one)
-    expect(sessionTokenOf(`Bearer ${other}`, `foyer-session=${one}`, false)).toBe(other)
-    expect(sessionTokenOf(undefined, undefined, true)).toBe('')
+    expect(readSessionToken(undefined, `foyer-session=${one}; a=b; foyer-session=${other}`, false)).toBe('')
+    expect(readSessionToken(undefined, `foyer-session=${one};foyer-session=${one}`, false)).toBe(one)
+    expect(readSessionToken(`Bearer ${other}`, `foyer-session=${one}`, false)).toBe(other)
+    expect(readSessionToken(undefined, undefined, true)).toBe('')
   })
 })

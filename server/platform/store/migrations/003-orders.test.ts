@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Pool } from 'pg'
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database'
-import { feesOf } from '@/server/catalogue/shows/fees'
+import { computeFees } from '@/server/catalogue/shows/fees'
 import { loadItems } from '@/server/catalogue/items/item-repository'
 import { migrations } from '../migrations'
 import { openStore } from '../open-store'
@@ -183,7 +183,7 @@ describe.each(defaultEngines)('a database of before orders, on %s', (engine) => 
 
   test('charges the fees that it charged, and its offers hold when and for whom they should', async () => {
     const { fee, promotion } = await loadItems(store)
-    expect(feesOf(fee, { cinemaId: 'seef', countryIso: 'BH', kind: 'event', format: '' })).toEqual([
+    expect(computeFees(fee, { cinemaId: 'seef', countryIso: 'BH', kind: 'event', format: '' })).toEqual([
       { code: 'convenience', per: 'seat', amountMinor: 500 },
     ])
     expect(promotion).toMatchObject([

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { errorText } from '@/src/lib/text/error-text'
-import { factSeparator, localeOf } from '@/src/lib/text/locale'
+import { factSeparator, getLocale } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { ListError } from '@/src/ui/list-error'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
@@ -77,7 +77,7 @@ export function MyPasskeys() {
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const { t } = useLingui()
   const { language } = useAppContext()
-  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
+  const day = new Intl.DateTimeFormat(getLocale(language), { dateStyle: 'medium' })
   const name = passkey.Name || t`A device`
   const made = day.format(passkey.MadeAt)
   const used = passkey.UsedAt === undefined ? null : day.format(passkey.UsedAt)

@@ -10,7 +10,7 @@ import { useIsOnline } from '@/src/lib/device/connection'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { countryName } from '@/src/lib/page/country/country-name'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { factSeparator, localeOf } from '@/src/lib/text/locale'
+import { factSeparator, getLocale } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Notice } from '@/src/ui/notice'
@@ -94,7 +94,7 @@ function Device({ session, isBusy, onEnd }: { session: Session; isBusy: boolean;
   const { t } = useLingui()
   const { language } = useAppContext()
   const { Browser, Platform, CountryID, LastUsedAt, IsThis } = session
-  const last = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' })
+  const last = new Intl.DateTimeFormat(getLocale(language), { dateStyle: 'medium', timeStyle: 'short' })
   const when = last.format(LastUsedAt)
   const country = CountryID > 0 ? countryName({ countryId: CountryID, language }) : ''
   const name = nameOf(Browser, Platform)

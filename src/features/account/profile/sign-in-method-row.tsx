@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SocialProvider } from '@/contract/account/social-login'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { localeOf } from '@/src/lib/text/locale'
+import { getLocale } from '@/src/lib/text/locale'
 import { Button, buttonClass } from '@/src/ui/button'
 import { ProviderMark } from '../social/provider-mark'
 
@@ -26,7 +26,7 @@ export function SignInMethodRow({
 }: SignInMethodRowProps) {
   const { t } = useLingui()
   const { language } = useAppContext()
-  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
+  const day = new Intl.DateTimeFormat(getLocale(language), { dateStyle: 'medium' })
   const since = linkedAt === undefined ? null : day.format(linkedAt)
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { copyLink, shareLink } from '@/src/lib/page/share/share-link'
 import type { Shared } from '@/src/lib/page/share/share-link'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -17,7 +17,7 @@ export function ShareableLink({ link, code, onCopied }: ShareableLinkProps) {
   const { t } = useLingui()
   const { brand, language } = useAppContext()
   const [isByHand, setByHand] = useState(false)
-  const name = textOf(brand.name, language)
+  const name = getText(brand.name, language)
   const title = t`Join me at ${name} with my code ${code}`
   const showResult = (how: Shared) => {
     if (how === 'copied') onCopied()

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { email as emailSchema } from '@/contract/fields'
 import { normalizeTyped } from '@/contract/typed-text'
 import { checkMobile, looksLikePhone } from '@/src/lib/phone/check-mobile'
-import { dialCodeOf } from '@/src/lib/phone/dial-codes'
+import { getDialCode } from '@/src/lib/phone/dial-codes'
 import type { Identity } from './step'
 
 export type IdentityError = 'empty' | 'email' | 'mobile'
@@ -13,7 +13,7 @@ export type IdentityError = 'empty' | 'email' | 'mobile'
 export async function checkIdentity(typed: string, country: string): Promise<Identity | IdentityError> {
   const text = normalizeTyped(typed)
   if (text === '') return 'empty'
-  const countryCode = dialCodeOf(country)
+  const countryCode = getDialCode(country)
   if (looksLikePhone(text)) {
     const mobile = await checkMobile(text, country)
     return mobile === null ? 'mobile' : { email: '', mobile, countryCode }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as v from 'valibot'
 import { email as emailSchema } from '@/contract/fields'
-import { dialCodeOf } from '@/src/lib/phone/dial-codes'
+import { getDialCode } from '@/src/lib/phone/dial-codes'
 import { splitPhone } from '@/src/lib/phone/split-phone'
 import { DialSelect } from '@/src/ui/forms/dial-select'
 import { TextField } from '@/src/ui/field'
@@ -80,6 +80,6 @@ export function useContactCheck() {
     if (typed.mobile.trim() === '') errors.set(contactIds.mobile, t`Please enter your mobile number.`)
     else if (mobile === null) errors.set(contactIds.mobile, t`Invalid Mobile Number`)
     const isGood = errors.size === 0 && mobile !== null
-    return { identity: isGood ? { email, mobile, countryCode: dialCodeOf(country) } : null, errors }
+    return { identity: isGood ? { email, mobile, countryCode: getDialCode(country) } : null, errors }
   }
 }

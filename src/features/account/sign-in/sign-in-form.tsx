@@ -7,7 +7,7 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { useSecondsUntil } from '../code/use-seconds-until'
 import { WaitLabel } from '../code/wait-label'
-import { fieldErrorsOf, useSubmit } from '@/src/ui/forms/use-submit'
+import { readFieldErrors, useSubmit } from '@/src/ui/forms/use-submit'
 import { checkIdentity, wireIdentity } from './check-identity'
 import { codeStep } from './code-sent'
 import { FormNotice } from '@/src/ui/forms/form-notice'
@@ -86,7 +86,7 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
       onStep(codeStep(identity, 'sign-in', await api.call(SendSignInCode, wireIdentity(identity)))),
     )
   }
-  const { mobile: isMobileRefused } = fieldErrorsOf(byPassword.error ?? byCode.error)
+  const { mobile: isMobileRefused } = readFieldErrors(byPassword.error ?? byCode.error)
   return (
     <form noValidate onSubmit={(event) => void signIn(event)} className="grid gap-5">
       <FormNotice

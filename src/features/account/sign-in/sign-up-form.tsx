@@ -7,7 +7,7 @@ import { useBrandCountries } from '@/src/lib/place/use-brand-countries'
 import { Button } from '@/src/ui/button'
 import { SelectField, TextField } from '@/src/ui/field'
 import { FormNotice } from '@/src/ui/forms/form-notice'
-import { fieldErrorsOf, useSubmit } from '@/src/ui/forms/use-submit'
+import { readFieldErrors, useSubmit } from '@/src/ui/forms/use-submit'
 import { useFieldErrors } from '@/src/ui/use-field-errors'
 import { useSecondsUntil } from '../code/use-seconds-until'
 import { WaitLabel } from '../code/wait-label'
@@ -97,7 +97,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
       const proven = answer.verifyemail ? { ...identity, mobile: '' } : { ...identity, email: '' }
       onStep(codeStep(proven, 'sign-up', answer, registration.ReferredBy !== ''))
     })
-  const refused = fieldErrorsOf(submitError)
+  const refused = readFieldErrors(submitError)
   const errorOf = (id: string) =>
     errors.errorOf(id) ??
     (id === contactIds.mobile && refused.mobile ? t`Invalid Mobile Number` : undefined) ??

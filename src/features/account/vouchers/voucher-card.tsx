@@ -4,7 +4,7 @@ import { roundToMinor } from '@/contract/money'
 import type { OwnVoucher } from '@/contract/voucher/own-voucher'
 import { fetchVoucherCode } from '@/src/lib/account/my-vouchers-query'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { factSeparator, localeOf } from '@/src/lib/text/locale'
+import { factSeparator, getLocale } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
 import { VoucherCode } from '@/src/ui/forms/voucher-code'
@@ -22,7 +22,7 @@ export function VoucherCard({ voucher }: { voucher: OwnVoucher }) {
   const until =
     ExpiresAt === undefined
       ? null
-      : new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' }).format(ExpiresAt)
+      : new Intl.DateTimeFormat(getLocale(language), { dateStyle: 'medium' }).format(ExpiresAt)
   return (
     <li className="grid grid-cols-1 content-start rounded-l bg-surface ring-1 ring-line ring-inset">
       <div className="grid gap-1 p-4 sm:p-6">

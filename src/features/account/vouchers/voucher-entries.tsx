@@ -5,7 +5,7 @@ import { roundToMinor } from '@/contract/money'
 import { pages } from '@/contract/pages'
 import type { OwnVoucher } from '@/contract/voucher/own-voucher'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { localeOf } from '@/src/lib/text/locale'
+import { getLocale } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
 import { Icon } from '@/src/ui/icon'
 
@@ -38,7 +38,7 @@ export function VoucherEntries({ entries, currency }: VoucherEntriesProps) {
 function EntryRow({ entry, currency }: { entry: Entry; currency: string }) {
   const { language } = useAppContext()
   const { Amount, At, BookingID } = entry
-  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
+  const date = new Intl.DateTimeFormat(getLocale(language), { dateStyle: 'medium' })
   const money = formatMoney({ minor: roundToMinor(Math.abs(Amount), currency), currency }, language)
   const isIn = Amount > 0
   const description = <EntryLabel entry={entry} />

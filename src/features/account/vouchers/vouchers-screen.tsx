@@ -7,7 +7,7 @@ import { myVouchersQuery } from '@/src/lib/account/my-vouchers-query'
 import type { LoadedVouchers } from '@/src/lib/account/my-vouchers-query'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useSignIn } from '@/src/lib/page/sign-in'
-import { localeOf } from '@/src/lib/text/locale'
+import { getLocale } from '@/src/lib/text/locale'
 import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Icon } from '@/src/ui/icon'
@@ -98,7 +98,7 @@ function Vouchers({ known }: { known: LoadedVouchers }) {
 /** The date of the stored data that the device shows. */
 function LastUpdated({ atMs }: { atMs: number }) {
   const { language } = useAppContext()
-  const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' })
+  const format = new Intl.DateTimeFormat(getLocale(language), { dateStyle: 'medium', timeStyle: 'short' })
   const when = format.format(atMs)
   return (
     <Notice tone="offline" title={<Trans>As of {when}</Trans>}>

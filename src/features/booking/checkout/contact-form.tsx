@@ -9,7 +9,7 @@ import { CheckField } from '@/src/ui/check-field'
 import { TextField } from '@/src/ui/field'
 import type { Contact, ContactState } from '../flow/state'
 import { RefusalNotice } from '../session/refusal-notice'
-import { countryOfDialCode, dialCodeOf } from '@/src/lib/phone/dial-codes'
+import { countryOfDialCode, getDialCode } from '@/src/lib/phone/dial-codes'
 import { DialSelect } from '@/src/ui/forms/dial-select'
 import { splitPhone } from '@/src/lib/phone/split-phone'
 import { useContactErrors } from './use-contact-errors'
@@ -66,7 +66,7 @@ export function ContactForm({
     return {
       email,
       country: selectedCountry,
-      dialCode: dialCodeOf(selectedCountry),
+      dialCode: getDialCode(selectedCountry),
       mobile,
       isOwnPhone: mobile !== initialMobile,
     }

@@ -16,7 +16,7 @@ import { RefusalNotice } from '../session/refusal-notice'
 import { ExtraRow } from './extra-row'
 import { paymentOptionsQuery } from '../session/payment-options-query'
 import { useSheet } from './use-sheet'
-import { appliedOffers, offMinorOf } from './offers/applied-offers'
+import { appliedOffers, getDiscountMinor } from './offers/applied-offers'
 import type { OffersPartProps } from './offers/offers-sheet'
 
 const importSheet = loadWithTexts(() => import('./offers/offers-sheet'), [optionalTexts])
@@ -58,7 +58,7 @@ export function OffersPart(props: OffersPartProps) {
   if (acceptedKinds.length === 0 && count === 0 && !saving) return null
   const minor = vouchers.reduce(
     (sum, { paysMinor }) => sum + paysMinor,
-    applied.reduce((sum, { PromotionID }) => sum + offMinorOf(hold.price, PromotionID), 0),
+    applied.reduce((sum, { PromotionID }) => sum + getDiscountMinor(hold.price, PromotionID), 0),
   )
   const [first] = applied
   const label =

@@ -13,7 +13,7 @@ import { lazyComponent } from '@/src/ui/lazy-component'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
 import type { CheckoutFlow, Connection, Contact, PayingFlow, Price, BookingError } from '../flow/state'
-import { claimOf } from '../session/effects/refusal-of'
+import { getClaim } from '../session/effects/read-refusal'
 import { RefusalNotice } from '../session/refusal-notice'
 import { PausedNotice } from './connection-note'
 import type { OtherCardNoticeProps } from './offers/other-card-notice'
@@ -105,7 +105,7 @@ export function PayPart({ flow, payment, kept: panelMemory, onPriced, askContact
           options={options.data.Options}
           cancelUntil={options.data.CancelUntil}
           price={{ minor: price.totalMinor, currency: price.currency }}
-          claim={claimOf(flow.hold)}
+          claim={getClaim(flow.hold)}
           isSignedIn={options.data.SignedIn}
           phone={phone}
           kept={panelMemory}

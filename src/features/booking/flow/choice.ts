@@ -14,7 +14,7 @@ export interface Choice {
 }
 
 /** Returns the part of a booking that may be stored unencrypted; null once seats are requested. */
-export function choiceOf(flow: Flow): Choice | null {
+export function getChoice(flow: Flow): Choice | null {
   if (flow.step !== 'count' && flow.step !== 'seats') return null
   const { seats, wish: preference } = flow.step === 'seats' ? flow : { seats: [], wish: null }
   return {

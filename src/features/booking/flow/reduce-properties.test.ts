@@ -17,7 +17,7 @@ import { reduce } from './reduce'
 import { resume } from './resume'
 import type { Flow } from './state'
 import { defaultSeatPreference } from '@/contract/hall/seat-preference'
-import { holdOf } from './state'
+import { getHold } from './state'
 
 const attempt = fc.constantFrom('a1', 'a2', 'p1', 'p2', 'c1')
 const reserveId = fc.constantFrom(hold.reserveId, 'another')
@@ -158,9 +158,9 @@ describe('any events in any order', () => {
   it('drops held seats only when they are released, lost, sold or refunded', () => {
     fc.assert(
       fc.property(anyFlow, anyEvent, (flow, event) => {
-        const held = holdOf(flow)
+        const held = getHold(flow)
         const next = reduce(flow, event)
-        if (!held || holdOf(next)) return
+        if (!held || getHold(next)) return
         const isNoted = 'unwanted' in next && next.unwanted?.reserveId === held.reserveId
         expect(isNoted || ['confirmed', 'refunded', 'timedOut'].includes(next.step)).toBe(true)
       }),

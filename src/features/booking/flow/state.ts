@@ -266,6 +266,6 @@ export function startAtSeats(sale: Sale, count: number): CountFlow | SeatsFlow {
 }
 
 /** Returns the hold of a flow whose seats are held now. */
-export function holdOf(flow: Flow): Hold | null {
+export function getHold(flow: Flow): Hold | null {
   return 'hold' in flow && flow.step !== 'confirmed' && flow.step !== 'refunded' ? flow.hold : null
 }

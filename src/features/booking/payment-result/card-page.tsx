@@ -16,8 +16,8 @@ import { usePaymentEffects } from '../screens/use-page-effects'
 import { HallSkeleton } from '../seats/hall-skeleton'
 import type { FlowRunner } from '../session/flow-runner'
 import { useBookingSession, useFlow } from '../session/use-booking-session'
-import { freeSeatsOf } from '../show/free-seats'
-import { saleOf } from '../show/sale-of'
+import { countFreeSeats } from '../show/free-seats'
+import { describeSale } from '../show/describe-sale'
 import { seatsQuery } from '../show/seats-query'
 import { ShowHeading } from '../show/show-heading'
 
@@ -49,12 +49,12 @@ export function CardPage(props: CardPageProps) {
 function OpenOrder({ flow, path, answer, ...rest }: CardPageProps & { answer: SeatLayoutAnswer }) {
   const { scheduleId, titleId, picksSeats } = flow.sale
   const sale = useMemo(
-    () => saleOf(answer, { scheduleId, titleId, seatLayout: picksSeats ? 1 : 0 }),
+    () => describeSale(answer, { scheduleId, titleId, seatLayout: picksSeats ? 1 : 0 }),
     [answer, scheduleId, titleId, picksSeats],
   )
   const { view } = useBookingSession(sale, {
     path,
-    freeSeats: freeSeatsOf(answer),
+    freeSeats: countFreeSeats(answer),
     preloadCheckout: () => rest.payment.loadPanel(answer.Panels ?? []).catch(() => undefined),
   })
   // Another tab is paying the order or has paid it: the booking shows that.

@@ -3,7 +3,7 @@ import type { Api } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { pollUntilKnown, type PollDeps } from '@/src/lib/api/poll-until-known'
 import type { Hold } from '../flow/state'
-import { claimOf, isConnectionError } from '../session/effects/refusal-of'
+import { getClaim, isConnectionError } from '../session/effects/read-refusal'
 
 export type CheckedPayment =
   | { readonly kind: 'booked'; readonly bookingId: string }
@@ -37,7 +37,7 @@ export function checkPayment(
       ask: async () => {
         const { Data, Rebook } = await api.call(
           ProcessTicket,
-          { ...claimOf(hold), orderReference },
+          { ...getClaim(hold), orderReference },
           { signal: parts.signal },
         )
         if (Data?.BookingID !== undefined) return { kind: 'booked', bookingId: Data.BookingID }

@@ -11,7 +11,7 @@ import { checkout, contact, hold, paying, sale } from '@/tests/fixtures/flow-sam
 import { savedBooking } from '@/tests/fixtures/saved-booking'
 import { fromPartial } from '@/tests/fixtures/from-partial'
 import { createApi } from '@/src/lib/api/create-api'
-import { draftsOf, listDrafts } from '../session/drafts'
+import { createDrafts, listDrafts } from '../session/drafts'
 import { storeBooking, storeOpenedBooking } from '../session/stored-bookings'
 import { findPaymentResult } from './find-payment-result'
 
@@ -67,18 +67,18 @@ afterEach(async () => {
 })
 
 it('finds a booking of this device by order or payment id, offline and without using its link', async () => {
-  await draftsOf(sale.scheduleId, path, serverClock).save(paying)
+  await createDrafts(sale.scheduleId, path, serverClock).save(paying)
   for (const id of [reserveId, paying.attemptId, undefined])
     expect(await findPaymentResult({ id, token }, offline)).toMatchObject({ kind: 'booking', path })
   expect(asked).toEqual([])
 })
 
 it('finds the booking by any of this device’s payments, even a declined one, and after it was paid', async () => {
-  const drafts = draftsOf(sale.scheduleId, path, serverClock)
+  const drafts = createDrafts(sale.scheduleId, path, serverClock)
   await drafts.load(sale)
   for (const flow of [paying, checkout]) drafts.note(flow)
   await drafts.save(checkout)
-  const reloaded = draftsOf(sale.scheduleId, path, serverClock)
+  const reloaded = createDrafts(sale.scheduleId, path, serverClock)
   await reloaded.load(sale)
   await reloaded.save(checkout)
   const { attemptId } = paying
@@ -94,7 +94,7 @@ it('finds the booking by any of this device’s payments, even a declined one, a
 })
 
 it('finds nothing for an id that is not stored on this device, and sends no request', async () => {
-  await draftsOf(sale.scheduleId, path, serverClock).save(checkout)
+  await createDrafts(sale.scheduleId, path, serverClock).save(checkout)
   expect(await findPaymentResult({ id: 'someone-elses' }, offline)).toEqual({ kind: 'unknown' })
   expect(asked).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { ResponseOf } from '@/contract/define-call'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { Contact, Flow, Hold, Sale } from '../flow/state'
 import { showCancelledCode } from '../session/effects/read-hold'
-import { priceOf } from '../session/effects/refusal-of'
+import { readPrice } from '../session/effects/read-refusal'
 
 type Reservation = ResponseOf<typeof GetReservation>
 type OpenedLink = ResponseOf<typeof OpenLink>
@@ -32,7 +32,7 @@ export function flowOfReservation(reservation: Reservation, opened: OpenedLink):
     bookingId: null,
     seats,
     expiresAt: reservation.ExpiresAt ?? null,
-    price: priceOf(reservation, { currency, seats: count }),
+    price: readPrice(reservation, { currency, seats: count }),
   }
   const contact: Contact = {
     email: Email ?? '',

@@ -2,11 +2,11 @@ import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { GetReservation } from '@/contract/booking/get-reservation'
 import { OpenLink } from '@/contract/booking/open-link'
 import type { ResponseOf } from '@/contract/define-call'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { serverClock } from '@/src/lib/time/server-clock'
 import type { Flow } from '../flow/state'
-import { draftsOf } from '../session/drafts'
+import { createDrafts } from '../session/drafts'
 import { storeOpenedBooking } from '../session/stored-bookings'
 import { flowOfReservation } from './flow-of-reservation'
 
@@ -49,12 +49,12 @@ export async function followLink(token: string, app: AppContext): Promise<Paymen
   }
   const path = bookingPathOf(opened)
   const flow = flowOfReservation(reservation, opened)
-  await draftsOf(scheduleId, path, serverClock).save(flow)
+  await createDrafts(scheduleId, path, serverClock).save(flow)
   return { kind: 'booking', path, flow }
 }
 
 function bookingPathOf({ Kind, SchID: scheduleID, TitleID: movieID = '0' }: OpenedLink): string {
   return Kind === 'event'
-    ? pathOf('eventSeats', { scheduleID })
-    : pathOf('checkout', { movieID, scheduleID, seatLayout: '1' })
+    ? buildPath('eventSeats', { scheduleID })
+    : buildPath('checkout', { movieID, scheduleID, seatLayout: '1' })
 }

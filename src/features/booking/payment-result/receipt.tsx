@@ -6,7 +6,7 @@ import { GetReceipt } from '@/contract/payment/get-receipt'
 import type { ResponseOf } from '@/contract/define-call'
 import { roundToMinor } from '@/contract/money'
 import { pages } from '@/contract/pages'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { listMoneyFormat } from '@/src/lib/text/list-money'
 import { joinFacts } from '@/src/lib/text/locale'
@@ -14,7 +14,7 @@ import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { Button, buttonClass } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { OrderAmounts } from '../checkout/order-amounts'
-import { priceOf } from '../session/effects/refusal-of'
+import { readPrice } from '../session/effects/read-refusal'
 import { readBooking } from '../session/stored-bookings'
 import { HallSkeleton } from '../seats/hall-skeleton'
 import { isNoBooking, useBooking } from '../ticket/booking-query'
@@ -55,7 +55,7 @@ function Paper({ booking, paid }: { booking: BookingDetails; paid: Paid | null }
   const { time, day } = useBookingTime(booking)
   const { DataObject: show, BookingID: bookingId } = booking
   const seats = bookingSeats(booking)
-  const price = priceOf(paid ?? booking, { currency: booking.Currency ?? '', seats: seats.length })
+  const price = readPrice(paid ?? booking, { currency: booking.Currency ?? '', seats: seats.length })
   const facts = [
     [
       <Trans key="r">Booking</Trans>,
@@ -79,7 +79,7 @@ function Paper({ booking, paid }: { booking: BookingDetails; paid: Paid | null }
         className="overflow-hidden rounded-l bg-surface ring-1 ring-line ring-inset"
       >
         <header className="grid gap-1 p-5">
-          <p className="text-sm text-muted">{textOf(brand.name, language)}</p>
+          <p className="text-sm text-muted">{getText(brand.name, language)}</p>
           <h1 className="font-display text-2xl font-extrabold">
             <Trans>Receipt</Trans>
           </h1>

@@ -6,7 +6,7 @@ import { Notice } from '@/src/ui/notice'
 import { OrderSummary } from '../checkout/order-summary'
 import { useSecondsLeft } from '../checkout/use-countdown'
 import type { Flow, Hold } from '../flow/state'
-import { priceOf } from '../session/effects/refusal-of'
+import { readPrice } from '../session/effects/read-refusal'
 import { HallSkeleton } from '../seats/hall-skeleton'
 import { useOrder } from './use-order'
 
@@ -26,7 +26,7 @@ export function SummaryPage({ flow, path }: OrderPageProps) {
         ...flow.hold,
         seats: reservation.SelectedSeats,
         expiresAt: reservation.ExpiresAt ?? null,
-        price: priceOf(reservation, { currency, seats: reservation.SelectedSeats.length }),
+        price: readPrice(reservation, { currency, seats: reservation.SelectedSeats.length }),
       }
     : flow.hold
   if (!show) return <HallSkeleton />

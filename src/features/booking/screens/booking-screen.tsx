@@ -9,8 +9,8 @@ import { pages } from '@/contract/pages'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import type { UrlStep } from '../session/booking-step'
 import type { PaymentParts } from '../checkout/payment-parts'
-import { freeSeatsOf } from '../show/free-seats'
-import { saleOf } from '../show/sale-of'
+import { countFreeSeats } from '../show/free-seats'
+import { describeSale } from '../show/describe-sale'
 import { seatsQuery } from '../show/seats-query'
 import { useBookingSession } from '../session/use-booking-session'
 import { BookingSteps } from './booking-steps'
@@ -53,13 +53,13 @@ type BookingProps = BookingScreenProps & { answer: SeatLayoutAnswer; onRefresh: 
 function Booking(props: BookingProps) {
   const { answer, scheduleId, titleId, seatLayout } = props
   const sale = useMemo(
-    () => saleOf(answer, { scheduleId, titleId, seatLayout }),
+    () => describeSale(answer, { scheduleId, titleId, seatLayout }),
     [answer, scheduleId, titleId, seatLayout],
   )
   const preloadCheckout = usePreloadCheckout(props.payment, answer)
   const { session, view } = useBookingSession(sale, {
     path: props.path,
-    freeSeats: freeSeatsOf(answer),
+    freeSeats: countFreeSeats(answer),
     preloadCheckout,
   })
   switch (view.kind) {

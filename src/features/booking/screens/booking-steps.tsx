@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import { createPanelMemory } from '@/src/lib/page/panel-memory'
 import { optionalTexts } from '@/src/lib/text/optional-texts'
 import { Button } from '@/src/ui/button'
@@ -18,14 +18,14 @@ import {
   type CountFlow,
   type Flow,
   type HoldingFlow,
-  holdOf,
+  getHold,
   isLeaving,
   type Sale,
   type SeatsFlow,
 } from '../flow/state'
 import { CountStep } from '../seats/count-step'
 import { HallSkeleton } from '../seats/hall-skeleton'
-import { type UrlStep, urlStepOf } from '../session/booking-step'
+import { type UrlStep, getUrlStep } from '../session/booking-step'
 import type { FlowRunner } from '../session/flow-runner'
 import { useFlow } from '../session/use-booking-session'
 import { useStepHistory } from '../session/use-step-history'
@@ -77,7 +77,7 @@ export function BookingSteps(props: BookingStepsProps) {
   }, [choosing])
 
   // A page opened in a later step waits for its draft; a choice made meanwhile is shown.
-  const isLoading = resumedAt === null && urlStepOf(flow) !== step
+  const isLoading = resumedAt === null && getUrlStep(flow) !== step
   const content = useStepFocus(isLoading ? null : flow.step)
   const quit = () => {
     if (canReleaseSeats(flow)) setIsQuitting(true)
@@ -89,7 +89,7 @@ export function BookingSteps(props: BookingStepsProps) {
       leave()
     }
   }
-  const hold = holdOf(flow)
+  const hold = getHold(flow)
   const canGoBack = flow.step === 'seats' || flow.step === 'holding' || flow.step === 'checkout'
   return (
     <div className="flex min-h-dvh flex-col">
@@ -253,8 +253,8 @@ function useLeaveBooking(answer: SeatLayoutAnswer, sale: Sale): () => void {
   const router = useRouter()
   const path =
     answer.Show?.Kind === 'event'
-      ? pathOf('event', { eventID: sale.titleId })
-      : pathOf('movie', { movieID: sale.titleId, cinemaID: answer.Cinema.CinemaID })
+      ? buildPath('event', { eventID: sale.titleId })
+      : buildPath('movie', { movieID: sale.titleId, cinemaID: answer.Cinema.CinemaID })
   // Synchronous, so that the code that follows sees the booking as left.
   return () => router.history.push(path, undefined, { ignoreBlocker: true })
 }

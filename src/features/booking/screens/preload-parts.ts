@@ -9,7 +9,7 @@ import { countryOfDialCode } from '@/src/lib/phone/dial-codes'
 import { loadNumberingPlans } from '@/src/lib/phone/plans'
 import { useAppContext } from '@/src/lib/page/app-context'
 import type { Flow } from '../flow/state'
-import { holdOf } from '../flow/state'
+import { getHold } from '../flow/state'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
 import { PhoneConfirmation } from '../checkout/verifying-step'
@@ -80,7 +80,7 @@ export function usePreloadParts(
     if (isBeforeContactForm) void loadNumberingPlans()
   }, [isBeforeContactForm])
 
-  const hold = holdOf(flow)
+  const hold = getHold(flow)
   useEffect(() => {
     if (hold && step === 'checkout') void queryClient.prefetchQuery(paymentOptionsQuery(app.api, hold))
   }, [hold, step, queryClient, app])

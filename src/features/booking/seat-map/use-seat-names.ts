@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { hallGeometry, seatKind } from '@/contract/hall/geometry'
 import { seatLabel } from '@/contract/hall/seat-label'
-import { commaOf } from '@/src/lib/text/locale'
+import { getComma } from '@/src/lib/text/locale'
 import type { SeatMapClass } from './seat-map-props'
 import type { SeatState } from './pick/seat-state'
 
@@ -52,7 +52,7 @@ export function useSeatNames(
       lost: t`just taken by someone else`,
     }
     const places = ['', t`Wheelchair place`, t`Companion seat`]
-    const comma = commaOf(i18n.locale)
+    const comma = getComma(i18n.locale)
     const priced = classes.map((each) => {
       return places.map((place) =>
         [place, each.label, formatPrice(each.priceMinor)].filter(Boolean).join(comma),

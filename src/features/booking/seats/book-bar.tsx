@@ -9,7 +9,7 @@ import { Button } from '@/src/ui/button'
 import type { HoldingFlow, SeatsFlow } from '../flow/state'
 import type { SeatTypeTally } from '../seat-map/pick/seat-tally'
 import { seatLabels } from '../show/seat-label'
-import { totalOf } from '../show/total-of'
+import { computeTotal } from '../show/compute-total'
 import { ChosenSeats } from './chosen-seats'
 
 /**
@@ -51,7 +51,7 @@ export function BookBar({
   const lost = flow.step === 'seats' ? flow.lost : []
   const lostList = seatLabels(lost)
   const isLost = lost.length > 0 && missing > 0
-  const total = totalOf(answer, tally)
+  const total = computeTotal(answer, tally)
   const money = (minor: number) => formatMoney({ minor, currency: answer.Currency }, language)
   const price = money(total.minor)
   const saved = money(total.offMinor)

@@ -5,15 +5,16 @@ import { toMinor } from '@/contract/money'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { listMoneyFormat } from '@/src/lib/text/list-money'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
-import { totalOf } from '../show/total-of'
+import { computeTotal } from '../show/compute-total'
 
 /** The price of that many seats in each class, with all fees where they are known. */
 export function CountPrices({ answer, count }: { answer: SeatLayoutAnswer; count: number }) {
   const { t } = useLingui()
   const { language } = useAppContext()
   const { Currency, SeatTypes, Offers = [], MemberOffers = [] } = answer
-  const { hasFees } = totalOf(answer, [])
-  const totalFor = (price: number) => totalOf(answer, [{ count, priceMinor: toMinor(price, Currency) }]).minor
+  const { hasFees } = computeTotal(answer, [])
+  const totalFor = (price: number) =>
+    computeTotal(answer, [{ count, priceMinor: toMinor(price, Currency) }]).minor
   const money = listMoneyFormat(
     SeatTypes.map((type) => totalFor(type.Price)),
     Currency,

@@ -6,7 +6,7 @@ import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { hold, sale } from '@/tests/fixtures/flow-samples'
 import { startFlow } from '../flow/state'
 import type { CountFlow } from '../flow/state'
-import { saleOf } from '../show/sale-of'
+import { describeSale } from '../show/describe-sale'
 import { CountStep } from './count-step'
 
 const startsAt = Date.UTC(2031, 4, 1, 17)
@@ -112,7 +112,7 @@ it('shows a guest the saving with an account, at the price without it', async ()
 })
 
 it('offers one to eight seats where no limit is lower', async () => {
-  const eight = saleOf(answer(40, { MaxTicketLimit: 12 }), {
+  const eight = describeSale(answer(40, { MaxTicketLimit: 12 }), {
     scheduleId: 'sch1',
     titleId: 'metropolis',
     seatLayout: 1,

@@ -4,7 +4,7 @@ import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { Button } from '@/src/ui/button'
 import { Picture } from '@/src/ui/picture'
 import { RefusalNotice } from '../session/refusal-notice'
-import { freeSeatsOf } from '../show/free-seats'
+import { countFreeSeats } from '../show/free-seats'
 import type { CountFlow, HoldingFlow } from '../flow/state'
 import { CountChoice } from './count-choice'
 import { CountPrices } from './count-prices'
@@ -26,7 +26,7 @@ interface CountStepProps {
  */
 export function CountStep({ flow, answer, isBusy, onCount, onProceed }: CountStepProps) {
   // The visitor’s own seats are free for them.
-  const freeSeats = freeSeatsOf(answer) + (flow.unwanted?.seats.length ?? 0)
+  const freeSeats = countFreeSeats(answer) + (flow.unwanted?.seats.length ?? 0)
   const { mostSeats } = flow.sale
   return (
     <>

@@ -3,10 +3,10 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { toMinor } from '@/contract/money'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { ApiError } from '@/src/lib/api/api-error'
 import { optionalTexts } from '@/src/lib/text/optional-texts'
-import { directionOf } from '@/src/lib/text/locale'
+import { getDirection } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
@@ -191,7 +191,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
             onSelect={(list) => onSeats(inNames(list))}
             onPressed={(list) => onSeatsPressed(inNames(list))}
             lost={lost}
-            direction={directionOf(language)}
+            direction={getDirection(language)}
           />
         </div>
       </div>
@@ -261,7 +261,7 @@ function seatClasses(answer: Prices, layout: HallLayout, language: LanguageCode)
     const type = types.get(each.SeatClassID)
     return {
       id: each.SeatClassID,
-      label: type?.Label ?? textOf({ en: each.Label, ar: each.LabelAr ?? each.Label }, language),
+      label: type?.Label ?? getText({ en: each.Label, ar: each.LabelAr ?? each.Label }, language),
       priceMinor: toMinor(type?.Price ?? priceOfClass(answer, each.SeatClassID), answer.Currency),
     }
   })

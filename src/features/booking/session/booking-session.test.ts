@@ -8,7 +8,7 @@ import { reloadPage } from '@/src/lib/page/reload-page'
 import { checkout, hold, sale, verifying } from '@/tests/fixtures/flow-samples'
 import { bookingSession, createSession } from './booking-session'
 import type { BookingSession } from './booking-session'
-import { draftsOf } from './drafts'
+import { createDrafts } from './drafts'
 import type { FlowRunner } from './flow-runner'
 import type { Flow, Sale } from '../flow/state'
 import { serverClock } from '@/src/lib/time/server-clock'
@@ -105,7 +105,7 @@ describe('while the device’s storage is being read', () => {
   })
 
   it('gives up no held seats through a tap', async () => {
-    const drafts = draftsOf(sale.scheduleId, path, serverClock)
+    const drafts = createDrafts(sale.scheduleId, path, serverClock)
     await drafts.save({ ...checkout, hold: held })
     const session = open()
     session.attachScreen()
@@ -131,7 +131,7 @@ it('updates the booking from the server’s latest answer about the sale', async
 })
 
 it('a reload by the page itself waits until typed input is saved', async () => {
-  const drafts = draftsOf(sale.scheduleId, path, serverClock)
+  const drafts = createDrafts(sale.scheduleId, path, serverClock)
   await drafts.save({ ...checkout, hold: held, contact: { kind: 'asked', contact: null, refusal: null } })
   const session = open()
   session.attachScreen()
@@ -139,7 +139,7 @@ it('a reload by the page itself waits until typed input is saved', async () => {
   const typed = { email: 'amina@', country: 'KE', dialCode: '254', mobile: '' }
   void runnerOf(session).send({ type: 'contactTyped', contact: typed })
   await reloadPage(() => undefined)
-  expect(await draftsOf(sale.scheduleId, path, serverClock).load(sale)).toMatchObject({
+  expect(await createDrafts(sale.scheduleId, path, serverClock).load(sale)).toMatchObject({
     contact: { kind: 'asked', contact: typed },
   })
 })

@@ -7,7 +7,7 @@ import { leavePage } from '@/src/lib/page/leave-page'
 import { registerReloadWork } from '@/src/lib/page/reload-page'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { claimDraft } from './draft-claim'
-import { draftsOf } from './drafts'
+import { createDrafts } from './drafts'
 import { createFlowRunner } from './flow-runner'
 import { checkHoldAfterPause } from './check-hold-after-pause'
 import type { FlowRunner } from './flow-runner'
@@ -92,7 +92,7 @@ export function createSession({
   /** Since when another tab has continued the booking, by this device’s clock. */
   let elsewhereSinceMs: number | null = null
   const listeners = new Set<() => void>()
-  const drafts = draftsOf(sale.scheduleId, path, serverClock)
+  const drafts = createDrafts(sale.scheduleId, path, serverClock)
   let view: SessionView = unread()
 
   /** Creates the view before the device’s storage is read, so that the visitor can start to choose. */

@@ -6,7 +6,7 @@ import type { Flow } from '../flow/state'
 export type UrlStep = BookingStep
 
 /** Returns the step of a flow in the address; null where the address does not change. */
-export function urlStepOf(flow: Flow): UrlStep | null {
+export function getUrlStep(flow: Flow): UrlStep | null {
   switch (flow.step) {
     case 'count':
       return 'count'

@@ -1,7 +1,7 @@
 import { ApiError } from '@/src/lib/api/api-error'
 import { isSiteClosed } from '@/src/lib/page/site-closed'
 import { staleHoldMs } from './drafts'
-import { fetchReservation, eventsOf } from './effects/read-hold'
+import { fetchReservation, listEvents } from './effects/read-hold'
 import { reduce } from '../flow/reduce'
 import type { Flow } from '../flow/state'
 import type { RunnerDeps } from './effects/effect-deps'
@@ -24,7 +24,7 @@ export async function checkHoldAfterPause(
   let now: Flow = flow
   try {
     const answer = await fetchReservation(flow.hold, { api, clock }, { timeoutMs })
-    for (const event of eventsOf(answer, flow.hold)) now = reduce(now, event)
+    for (const event of listEvents(answer, flow.hold)) now = reduce(now, event)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (isSiteClosed()) return flow

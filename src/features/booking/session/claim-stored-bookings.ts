@@ -5,7 +5,7 @@ import { openDatabase } from '@/src/lib/device/storage/db'
 import { getSealed, findNewestSealed, putSealed } from '@/src/lib/device/storage/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { serverClock } from '@/src/lib/time/server-clock'
-import { holdOf } from '../flow/state'
+import { getHold } from '../flow/state'
 import { listDrafts } from './drafts'
 import { readBooking } from './stored-bookings'
 
@@ -39,7 +39,7 @@ async function guestKeys() {
     if (key) keys.push({ ID: id, ReserveKey: key })
   }
   for (const { flow } of await listDrafts(serverClock)) {
-    const hold = holdOf(flow)
+    const hold = getHold(flow)
     if (hold?.reserveKey) keys.push({ ID: hold.reserveId, ReserveKey: hold.reserveKey })
   }
   return keys

@@ -6,7 +6,7 @@ import { readHoldNote } from '@/src/lib/page/notes/hold-note'
 import { resetEncryptionKey, purgePersonal } from '@/src/lib/device/storage/encrypted-store'
 import { createServerClock } from '@/src/lib/time/server-clock'
 import { checkout, choosing, contact, hold, holding, sale } from '@/tests/fixtures/flow-samples'
-import { draftsOf } from './drafts'
+import { createDrafts } from './drafts'
 import type { Drafts } from './drafts'
 import { reduce } from '../flow/reduce'
 import type { Flow } from '../flow/state'
@@ -16,7 +16,7 @@ const now = (hold.expiresAt ?? 0) - 600_000
 const clock = createServerClock({ monotonic: () => 0, wall: () => now })
 const path = '/checkout/metropolis/sch1/1'
 
-const page = (): Drafts => draftsOf(sale.scheduleId, path, clock)
+const page = (): Drafts => createDrafts(sale.scheduleId, path, clock)
 const step = (flow: Flow, ...events: Parameters<typeof reduce>[1][]) => events.reduce(reduce, flow)
 
 function happen(drafts: Drafts, flow: Flow): Promise<void> {

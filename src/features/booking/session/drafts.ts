@@ -10,11 +10,11 @@ import {
   removeSealed,
 } from '@/src/lib/device/storage/encrypted-store'
 import { removeChoiceNote, saveChoiceNote, readChoiceNote, removeExpiredChoices } from './choice-note'
-import { choiceOf, withChoice } from '../flow/choice'
+import { getChoice, withChoice } from '../flow/choice'
 import type { Choice } from '../flow/choice'
 import { resume } from '../flow/resume'
 import type { Flow, Sale } from '../flow/state'
-import { holdOf } from '../flow/state'
+import { getHold } from '../flow/state'
 import type { DraftStore } from './effects/effect-deps'
 
 /** Milliseconds after which an expired hold is no longer reported. */
@@ -43,7 +43,7 @@ export interface Drafts extends DraftStore {
  * guest’s access key; only data that is not secret is stored unencrypted, and only until the encrypted draft
  * is up to date. `path` is the booking’s page.
  */
-export function draftsOf(scheduleId: string, path: string, clock: ServerClock): Drafts {
+export function createDrafts(scheduleId: string, path: string, clock: ServerClock): Drafts {
   /** The choice that this tab last wrote or read. */
   let noted: Choice | null = null
   let latest: Flow | null = null
@@ -61,14 +61,14 @@ export function draftsOf(scheduleId: string, path: string, clock: ServerClock): 
     note(flow) {
       latest = flow
       if (flow.step === 'paying' || flow.step === 'verifying') attempts.add(flow.attemptId)
-      const choice = choiceOf(flow)
+      const choice = getChoice(flow)
       if (choice) {
         noted = choice
         saveChoiceNote(scheduleId, choice)
       }
       // Whether seats are held is unknown before.
       if (!isRead) return
-      const held = holdOf(flow)
+      const held = getHold(flow)
       if (held && held.expiresAt !== null)
         saveHoldNote({ path, expiresAt: held.expiresAt, clockOffsetMs: clock.offsetMs() })
       else removeHoldNote(path)

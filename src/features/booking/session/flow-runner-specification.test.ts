@@ -4,7 +4,7 @@ import { checkout, choosing, frame, hold, origins, paying, sale } from '@/tests/
 import { now, waitForStep, createRunner } from '@/tests/fixtures/runner-under-test'
 import { resume } from '../flow/resume'
 import type { Flow } from '../flow/state'
-import { holdOf, startFlow } from '../flow/state'
+import { getHold, startFlow } from '../flow/state'
 
 const card = { number: '4111111111111111', name: 'A', expiryMonth: '12', expiryYear: '29', CVV: '123' }
 
@@ -29,7 +29,7 @@ describe('on an API that only follows the specification', () => {
     const { runner } = createRunner(choosing, { BookingReserve: [() => plain] })
     await runner.confirmSeats()
     await waitForStep(runner, 'checkout')
-    expect(holdOf(runner.getFlow())).toEqual({
+    expect(getHold(runner.getFlow())).toEqual({
       reserveId: '1001',
       reserveKey: null,
       bookingId: null,
@@ -43,7 +43,7 @@ describe('on an API that only follows the specification', () => {
     const { runner } = createRunner(choosing, { BookingReserve: [() => ({ ...plain, BookingID: 77 })] })
     await runner.confirmSeats()
     await waitForStep(runner, 'checkout')
-    expect(holdOf(runner.getFlow())?.bookingId).toBe('77')
+    expect(getHold(runner.getFlow())?.bookingId).toBe('77')
   })
 
   it.each([
@@ -58,7 +58,7 @@ describe('on an API that only follows the specification', () => {
     )
     await runner.confirmSeats()
     await waitForStep(runner, 'checkout')
-    expect(holdOf(runner.getFlow())?.price).toEqual({ ...hold.price, lines: [] })
+    expect(getHold(runner.getFlow())?.price).toEqual({ ...hold.price, lines: [] })
   })
 
   it('a booking id received before the payment is the one that is confirmed', async () => {
@@ -177,7 +177,7 @@ describe('on an API that only follows the specification', () => {
     await vi.waitFor(() => expect(paths()).toEqual(['ReleaseReservation']))
     await runner.confirmSeats()
     await waitForStep(runner, 'checkout')
-    expect(holdOf(runner.getFlow())?.reserveId).toBe(hold.reserveId)
+    expect(getHold(runner.getFlow())?.reserveId).toBe(hold.reserveId)
     expect(paths()).toEqual(['ReleaseReservation'])
   })
 

@@ -1,12 +1,12 @@
 import { isOnline } from '@/src/lib/device/connection'
 import { randomUuid } from '@/src/lib/device/random-uuid'
 import { isSiteClosed } from '@/src/lib/page/site-closed'
-import { effectOf } from './effects/effect-of'
+import { chooseEffect } from './effects/choose-effect'
 import type { PaymentOrder, RunnerDeps } from './effects/effect-deps'
 import { readHold } from './effects/read-hold'
 import type { FlowEvent } from '../flow/events'
 import { reduce } from '../flow/reduce'
-import { type AttemptId, type Contact, type Flow, holdOf, isAtBank, isLeaving } from '../flow/state'
+import { type AttemptId, type Contact, type Flow, getHold, isAtBank, isLeaving } from '../flow/state'
 import type { ServerClock } from '@/src/lib/time/server-clock'
 
 export interface FlowRunner {
@@ -63,7 +63,7 @@ export function createFlowRunner(initial: Flow, deps: RunnerDeps): FlowRunner {
     flow = next
     if (order && !isPaymentPending(next, order.attemptId)) order = null
     // At once: a state that is left and reached again before it is saved starts its effect again.
-    if (running?.key !== effectOf(next)?.key) endEffect()
+    if (running?.key !== chooseEffect(next)?.key) endEffect()
     drafts.note(next)
     if (!isQuiet) for (const listener of listeners) listener()
     if (!isRead) return
@@ -81,7 +81,7 @@ export function createFlowRunner(initial: Flow, deps: RunnerDeps): FlowRunner {
 
   function runEffect(): void {
     watchHold()
-    const effect = effectOf(flow)
+    const effect = chooseEffect(flow)
     if (effect?.key === running?.key) return
     endEffect()
     if (!effect || isStopped) return
@@ -112,7 +112,7 @@ export function createFlowRunner(initial: Flow, deps: RunnerDeps): FlowRunner {
   }
 
   async function synchronise(): Promise<void> {
-    const hold = holdOf(flow)
+    const hold = getHold(flow)
     const attemptId = isAtBank(flow) ? flow.attemptId : null
     const state = hold && !isStopped ? await readHold(hold, deps, send) : null
     // The bank gave up the payment, or its page reported nothing: its outcome is queried. A state from before

@@ -1,7 +1,7 @@
 import type { Api } from '@/src/lib/api/api'
 import { saveHoldNote, readHoldNote } from '@/src/lib/page/notes/hold-note'
 import { serverClock } from '@/src/lib/time/server-clock'
-import { holdOf } from '../flow/state'
+import { getHold } from '../flow/state'
 import { listDrafts } from './drafts'
 import { fetchReservation } from './effects/read-hold'
 
@@ -12,7 +12,7 @@ const timeoutMs = 3_000
 export async function refreshHoldNote(api: Api): Promise<void> {
   const note = readHoldNote()
   const draft = note && (await listDrafts(serverClock)).find(({ path }) => path === note.path)
-  const hold = draft && holdOf(draft.flow)
+  const hold = draft && getHold(draft.flow)
   if (!hold) return
   const { ExpiresAt } = await fetchReservation(hold, { api, clock: serverClock }, { timeoutMs })
   if (ExpiresAt !== undefined)

@@ -1,7 +1,7 @@
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { SendTicket } from '@/contract/booking/send-ticket'
 import { TakeBackTicket } from '@/contract/booking/take-back-ticket'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { readBooking } from './stored-bookings'
 import { refreshBooking } from './refresh-booking'
@@ -14,7 +14,7 @@ export interface TicketLink {
 
 /** Returns the ticket’s path: the key is in the fragment, which no server and no log receives. */
 export function pathOfTicket({ ticketId, ticketKey }: TicketLink): string {
-  return `${pathOf('confirmBooking', { bookingId: ticketId })}#${ticketKey}`
+  return `${buildPath('confirmBooking', { bookingId: ticketId })}#${ticketKey}`
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useBlocker, useNavigate, useRouter } from '@tanstack/react-router'
 import type { HistoryState } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { isBefore, urlStepOf } from './booking-step'
+import { isBefore, getUrlStep } from './booking-step'
 import type { UrlStep } from './booking-step'
 import type { FlowRunner } from './flow-runner'
 import type { Flow } from '../flow/state'
@@ -45,7 +45,7 @@ export function useStepHistory({
   const showWaitNotice = useWaitNotice()
   const router = useRouter()
   const navigate = useNavigate()
-  const flowStep = urlStepOf(flow)
+  const flowStep = getUrlStep(flow)
   /** The step last shown; `isArrival` until the booking was resumed. */
   const lastShown = useRef<{ flowStep: UrlStep | null; urlStep: UrlStep; isArrival: boolean } | null>(null)
   /** Target step of a pending navigation. */
@@ -72,7 +72,7 @@ export function useStepHistory({
       }
       if (current.pathname !== next.pathname) return false
       const now = runner.getFlow()
-      const step = urlStepOf(now)
+      const step = getUrlStep(now)
       const targetStep = stepIn(next.search) ?? 'count'
       if (step === null || !isBefore(targetStep, step)) return false
       if (now.step === 'paying' || now.step === 'verifying') {

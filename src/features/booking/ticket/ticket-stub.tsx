@@ -4,7 +4,7 @@ import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { toMinor } from '@/contract/money'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
-import { commaOf } from '@/src/lib/text/locale'
+import { getComma } from '@/src/lib/text/locale'
 import { Icon } from '@/src/ui/icon'
 import { bookingClasses } from './ticket-facts'
 
@@ -34,7 +34,7 @@ export function TicketStub({ booking }: { booking: BookingDetails }) {
       <dl className="grid gap-1 empty:hidden">
         {show.Cinema && show.Address ? <Fact label={<Trans>Address</Trans>}>{show.Address}</Fact> : null}
         {classes.length > 0 ? (
-          <Fact label={<Trans>Class</Trans>}>{classes.join(commaOf(language))}</Fact>
+          <Fact label={<Trans>Class</Trans>}>{classes.join(getComma(language))}</Fact>
         ) : null}
         {total !== undefined && currency !== undefined && !show.Back?.IsWhole ? (
           <Fact label={<Trans>Paid</Trans>}>

@@ -2,7 +2,7 @@ import type { PageBrand } from '@/contract/page/brand'
 import type { Banner } from '@/contract/catalogue/banner'
 import { addressPattern, maxAddressLength } from '@/contract/address-pattern'
 import { anyCinema } from '@/contract/page/any-cinema'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 
 export type BannerTarget =
   | { readonly kind: 'none' }
@@ -22,22 +22,22 @@ export function bannerTarget(
   switch (banner.BannerType) {
     case 'movie':
       if (movieID !== undefined)
-        return { kind: 'internal', path: pathOf('movie', { movieID, cinemaID: anyCinema }) }
+        return { kind: 'internal', path: buildPath('movie', { movieID, cinemaID: anyCinema }) }
       break
     case 'event':
-      if (eventID !== undefined) return { kind: 'internal', path: pathOf('event', { eventID }) }
+      if (eventID !== undefined) return { kind: 'internal', path: buildPath('event', { eventID }) }
       break
     case 'register':
       // The page stays, and the modal opens over it. // src/app/background-work.ts
-      return { kind: 'internal', path: `${pathOf('home')}#sign-up` }
+      return { kind: 'internal', path: `${buildPath('home')}#sign-up` }
     case 'share':
       // Likewise; a brand without referrals shows it among its other offers.
       return {
         kind: 'internal',
-        path: brand.settings.referral ? `${pathOf('home')}#refer` : pathOf('promotions'),
+        path: brand.settings.referral ? `${buildPath('home')}#refer` : buildPath('promotions'),
       }
     case 'promotion':
-      return { kind: 'internal', path: pathOf('promotions') }
+      return { kind: 'internal', path: buildPath('promotions') }
     case 'app':
     case 'external':
   }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
-import { pathOf } from '@/contract/page/path-of'
-import { textOf } from '@/contract/text-of'
+import { buildPath } from '@/contract/page/build-path'
+import { getText } from '@/contract/get-text'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { breadcrumbs } from '../structured-data/breadcrumbs'
 import { cinemaPlace } from '../structured-data/place-data'
@@ -17,7 +17,7 @@ export function cinemaHead(details: CinemaDetails, { app, i18n, origin }: RouteC
   const { brand, language } = app
   const cinema = cinemaIn(details)
   const cinemaName = details.meta?.title || cinema.CinemaName
-  const name = textOf(brand.name, language)
+  const name = getText(brand.name, language)
   const description =
     details.meta?.description || [cinema.CinemaName, cinema.Address].filter(Boolean).join(' · ')
   const width = cinema.Art?.Widths.at(-1)
@@ -38,7 +38,7 @@ export function cinemaHead(details: CinemaDetails, { app, i18n, origin }: RouteC
       ...(import.meta.env.SSR
         ? [
             {
-              'script:ld+json': cinemaData(cinema, pathOf('cinema', cinemaParams(cinema)), {
+              'script:ld+json': cinemaData(cinema, buildPath('cinema', cinemaParams(cinema)), {
                 origin,
                 names: { home: i18n._(msg`Home`), cinemas: i18n._(msg`Cinemas`) },
               }),
@@ -62,8 +62,8 @@ function cinemaData(cinema: CinemaCard, path: string, { origin, names }: HeadPar
         currenciesAccepted: cinema.Currency,
       },
       breadcrumbs(origin, [
-        { name: names.home, path: pathOf('home') },
-        { name: names.cinemas, path: pathOf('cinemas') },
+        { name: names.home, path: buildPath('home') },
+        { name: names.cinemas, path: buildPath('cinemas') },
         { name: cinema.CinemaName, path },
       ]),
     ],

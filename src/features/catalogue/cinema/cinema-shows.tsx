@@ -12,7 +12,7 @@ import { FiltersButton } from '../filter/filters-button'
 import { type KnownGroup, knownGroups } from '../filter/known-groups'
 import {
   type ChosenFilters,
-  chosenFiltersOf,
+  readChosenFilters,
   type FilterChange,
   hasNoFilters,
   noFilters,
@@ -56,7 +56,7 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
     ({ filter_key: key }) => key !== 'location' && key !== 'chain',
   )
   const { tab: _, date, ...narrowed } = search
-  const chosen: ChosenFilters = chosenFiltersOf({
+  const chosen: ChosenFilters = readChosenFilters({
     ...narrowed,
     tab: undefined,
     location: undefined,
@@ -73,7 +73,7 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
     void navigate({
       to: '.',
       search: (current) => {
-        const next = change(chosenFiltersOf(pageSearch.movies(current)))
+        const next = change(readChosenFilters(pageSearch.movies(current)))
         return {
           ...(date !== undefined && { date }),
           ...Object.fromEntries(

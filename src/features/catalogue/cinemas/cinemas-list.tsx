@@ -20,7 +20,7 @@ import { lazyComponent } from '@/src/ui/lazy-component'
 import { useNearMe } from '@/src/ui/deferred/use-near-me'
 import { CinemaTile } from './cinema-tile'
 import { distanceTo } from './distance-to'
-import { placesOf } from './places-of'
+import { groupByPlace } from './group-by-place'
 import { useVisitorPoint } from './use-visitor-point'
 
 interface SortCriteria {
@@ -52,7 +52,7 @@ export function CinemasList({ cinemas, location, view, isNarrowed = false }: Cin
   const found = useLocation({ select: ({ hash }) => hash })
   const isUnplaced = cinemas.some((cinema) => cinema.LocationID === undefined)
   const filters = useQuery({ ...locationsQuery(app), enabled: isUnplaced })
-  const places = placesOf(cinemas, locationsIn(filters.data?.Filters ?? []))
+  const places = groupByPlace(cinemas, locationsIn(filters.data?.Filters ?? []))
   const place = places.find(({ value }) => value === location)
   const shown = sortCinemas(place?.cinemas ?? cinemas, { favourites, visitor })
   const go = (next: { location?: string | undefined; view?: 'map' | undefined }) =>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { cinemaCard } from '@/contract/catalogue/cinema-card'
 import { sortCinemas } from './cinemas-list'
-import { placesOf } from './places-of'
+import { groupByPlace } from './group-by-place'
 
 const cinema = (CinemaID: string, more: object = {}) =>
   v.parse(cinemaCard, { CinemaID, CinemaName: CinemaID, ...more })
@@ -31,12 +31,14 @@ test('counts a cinema that the API marks as a favourite', () => {
 })
 
 test('groups cinemas by city; without cities, by the filter locations in their addresses', () => {
-  const told = placesOf([kisumu, nairobi, nyali], [])
+  const told = groupByPlace([kisumu, nairobi, nyali], [])
   expect(told.map(({ value, title, cinemas }) => [value, title, cinemas.length])).toEqual([
     ['k', 'Kisumu', 1],
     ['n', 'Nairobi', 1],
     ['m', 'Mombasa', 1],
   ])
   const locations = ['Mombasa', 'Nakuru'].map((title) => ({ title, value: title }))
-  expect(placesOf([nowhere], locations)).toEqual([{ title: 'Mombasa', value: 'Mombasa', cinemas: [nowhere] }])
+  expect(groupByPlace([nowhere], locations)).toEqual([
+    { title: 'Mombasa', value: 'Mombasa', cinemas: [nowhere] },
+  ])
 })

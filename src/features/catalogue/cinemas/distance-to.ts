@@ -3,7 +3,7 @@ import { distanceKm } from '@/src/lib/place/distance'
 import type { Point } from '@/src/lib/place/distance'
 
 /** Returns a cinema’s location; null where its API gives none. */
-export function pointOf({
+export function readPoint({
   Latitude: latitude,
   Longitude: longitude,
 }: Pick<CinemaCard, 'Latitude' | 'Longitude'>): Point | null {
@@ -17,6 +17,6 @@ export function distanceTo(
   cinema: Pick<CinemaCard, 'Latitude' | 'Longitude'>,
   visitor: Point | null,
 ): number | undefined {
-  const point = pointOf(cinema)
+  const point = readPoint(cinema)
   return visitor && point ? distanceKm(visitor, point) : undefined
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
-import { localeOf } from '@/src/lib/text/locale'
+import { getLocale } from '@/src/lib/text/locale'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { distanceTo } from './distance-to'
 import { useVisitorPoint } from './use-visitor-point'
@@ -12,7 +12,7 @@ export function Distance({ cinema }: { cinema: CinemaCard }) {
   const km = distanceTo(cinema, useVisitorPoint())
   if (km === undefined) return null
   // A visitor’s location is accurate to about a kilometre.
-  const distance = new Intl.NumberFormat(localeOf(language), {
+  const distance = new Intl.NumberFormat(getLocale(language), {
     style: 'unit',
     unit: 'kilometer',
     maximumFractionDigits: 0,

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { directionsTo } from '@/contract/page/directions'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { commaOf } from '@/src/lib/text/locale'
+import { getComma } from '@/src/lib/text/locale'
 import { useDurationFormat } from '@/src/lib/time/duration-format'
 import { Icon } from '@/src/ui/icon'
 import { ReadMore } from '../movie/read-more'
@@ -36,7 +36,7 @@ function EventFacts({ event }: { event: EventDetails }) {
   const length = useDurationFormat()
   const { Address, City, Duration, MinAge: years } = event
   // Most addresses already end with their city.
-  const address = Address.includes(City) ? Address : [Address, City].filter(Boolean).join(commaOf(language))
+  const address = Address.includes(City) ? Address : [Address, City].filter(Boolean).join(getComma(language))
   return (
     <dl className="grid min-[16rem]:grid-cols-[auto_1fr] gap-x-5 gap-y-2">
       <Fact name={<Trans>Venue</Trans>}>

@@ -6,7 +6,7 @@ import { pages } from '@/contract/pages'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { daysFromToday, formatDay } from '@/src/lib/time/show-time'
 import { Icon } from '@/src/ui/icon'
-import { type Choice, choicesOf, daysOf, filterEvents, kindOf, placeOf, weekend } from './filter-events'
+import { type Choice, listChoices, listDays, filterEvents, getKind, getPlace, weekend } from './filter-events'
 
 /** Number of days with events that the list of days contains. */
 const mostDays = 14
@@ -23,7 +23,7 @@ export function EventFilters({ events, search, nowMs }: EventFiltersProps) {
   const { language } = useAppContext()
   const navigate = useNavigate()
   const timeZone = events[0]?.TimeZone ?? 'UTC'
-  const days = daysOf(events)
+  const days = listDays(events)
     .slice(0, mostDays)
     .map((date): Choice => {
       const ahead = daysFromToday(date, timeZone, nowMs)
@@ -37,8 +37,8 @@ export function EventFilters({ events, search, nowMs }: EventFiltersProps) {
       any: t`Any day`,
       choices: hasWeekend ? [{ value: weekend, label: t`This weekend` }, ...days] : days,
     },
-    { key: 'kind', any: t`Any kind`, choices: choicesOf(events, kindOf, ({ Category }) => Category) },
-    { key: 'place', any: t`Any place`, choices: choicesOf(events, placeOf, ({ City }) => City) },
+    { key: 'kind', any: t`Any kind`, choices: listChoices(events, getKind, ({ Category }) => Category) },
+    { key: 'place', any: t`Any place`, choices: listChoices(events, getPlace, ({ City }) => City) },
   ] as const
   const labels = { when: t`When`, kind: t`Kind of event`, place: t`Where` } as const
   const shown = groups.filter(({ key, choices }) => choices.length > 1 || search[key] !== undefined)

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { pages } from '@/contract/pages'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { commaOf } from '@/src/lib/text/locale'
+import { getComma } from '@/src/lib/text/locale'
 import { useServerNow } from '@/src/lib/time/server-now'
 import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
@@ -32,7 +32,7 @@ export function EventScreen({ eventId, date }: EventScreenProps) {
   const { data, dataUpdatedAt } = useSuspenseQuery(eventQuery(app, eventId))
   const { Event: event } = data
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
-  const venue = [event.Venue, event.City].filter(Boolean).join(commaOf(app.language))
+  const venue = [event.Venue, event.City].filter(Boolean).join(getComma(app.language))
   // A stable element per event, so that renders around it leave the server’s markup unchanged.
   const about = useMemo(
     () => (

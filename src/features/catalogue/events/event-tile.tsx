@@ -4,7 +4,7 @@ import type { EventCard } from '@/contract/catalogue/event-card'
 import { toMinor } from '@/contract/money'
 import { pages } from '@/contract/pages'
 import { formatMoney } from '@/src/lib/text/money'
-import { commaOf, factSeparator, joinFacts } from '@/src/lib/text/locale'
+import { getComma, factSeparator, joinFacts } from '@/src/lib/text/locale'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { formatDay, formatTime } from '@/src/lib/time/show-time'
 import { Picture } from '@/src/ui/picture'
@@ -42,7 +42,7 @@ export function EventTile({ event, isFirst, isWide }: EventTileProps) {
         <EventStateBadge state={event.State} />
         <TileWhen event={event} />
         <h2 className={`font-bold ${isFirst ? 'text-2xl ltr:tracking-tight' : 'text-xl'}`}>{event.Title}</h2>
-        <p className="text-muted">{[event.Venue, event.City].filter(Boolean).join(commaOf(language))}</p>
+        <p className="text-muted">{[event.Venue, event.City].filter(Boolean).join(getComma(language))}</p>
         {event.State === 'onSale' ? <TilePrice event={event} /> : null}
       </div>
     </Link>

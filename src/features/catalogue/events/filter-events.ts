@@ -8,8 +8,8 @@ export const weekend = 'weekend'
 type FilteredEvent = Pick<EventCard, 'Category' | 'City' | 'Keys' | 'ShowDates' | 'TimeZone'>
 
 /** An API without keys is filtered by its words. */
-export const kindOf = ({ Keys, Category }: FilteredEvent) => Keys?.Category ?? Category
-export const placeOf = ({ Keys, City }: FilteredEvent) => Keys?.City ?? City
+export const getKind = ({ Keys, Category }: FilteredEvent) => Keys?.Category ?? Category
+export const getPlace = ({ Keys, City }: FilteredEvent) => Keys?.City ?? City
 
 export function filterEvents<E extends FilteredEvent>(
   events: readonly E[],
@@ -18,8 +18,8 @@ export function filterEvents<E extends FilteredEvent>(
 ): E[] {
   return events.filter(
     (event) =>
-      (kind === undefined || kindOf(event) === kind) &&
-      (place === undefined || placeOf(event) === place) &&
+      (kind === undefined || getKind(event) === kind) &&
+      (place === undefined || getPlace(event) === place) &&
       (when === undefined ||
         event.ShowDates.some((date) =>
           when === weekend ? isThisWeekend(date, event.TimeZone, nowMs) : date === when,
@@ -42,7 +42,7 @@ export interface Choice {
 }
 
 /** Returns the distinct values of events, each with its label, in the order of the labels. */
-export function choicesOf(
+export function listChoices(
   events: readonly FilteredEvent[],
   valueOf: (event: FilteredEvent) => string,
   labelOf: (event: FilteredEvent) => string,
@@ -55,6 +55,6 @@ export function choicesOf(
 }
 
 /** Returns the days with events, soonest first. */
-export function daysOf(events: readonly FilteredEvent[]): string[] {
+export function listDays(events: readonly FilteredEvent[]): string[] {
   return [...new Set(events.flatMap(({ ShowDates }) => ShowDates))].sort()
 }

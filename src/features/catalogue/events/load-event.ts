@@ -3,7 +3,7 @@ import type { GetEventDetails } from '@/contract/catalogue/get-event-details'
 import type { ResponseOf } from '@/contract/define-call'
 import { previewPath } from '@/contract/page/preview'
 import { pageSearch } from '@/contract/page/search'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { loadOrNotFound } from '@/src/lib/page/page-data'
 import { previewPicture } from '@/src/lib/page/share/preview-picture'
 import type { RouteContext } from '@/src/lib/page/route-context'
@@ -29,7 +29,7 @@ function eventHead(
   showId: string | undefined,
 ) {
   const { brand, language } = app
-  const title = { title: `${event.Title} · ${event.Venue} · ${textOf(brand.name, language)}` }
+  const title = { title: `${event.Title} · ${event.Venue} · ${getText(brand.name, language)}` }
   if (!import.meta.env.SSR) return { meta: [title] }
   const picture = event.Backdrop ?? event.Art
   const preview = previewPath('event', event.EventID, language)

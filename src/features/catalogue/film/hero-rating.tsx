@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { localeOf } from '@/src/lib/text/locale'
+import { getLocale } from '@/src/lib/text/locale'
 import { Stars } from '@/src/ui/stars'
 
 interface HeroRatingProps {
@@ -12,7 +12,7 @@ interface HeroRatingProps {
 /** The average rating with its source, the visitors’ reviews further down, and their number. */
 export function HeroRating({ Average: average, Count: count }: HeroRatingProps) {
   const { language } = useAppContext()
-  const format = new Intl.NumberFormat(localeOf(language), {
+  const format = new Intl.NumberFormat(getLocale(language), {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   })

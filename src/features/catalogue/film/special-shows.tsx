@@ -8,7 +8,7 @@ import { formatWeekdayAndDay } from '@/src/lib/time/show-time'
 import { Button } from '@/src/ui/button'
 import { TimeTiles } from '../movie/cinema-times'
 import type { CinemaShows, MovieDetails } from '../movie/movie-query'
-import { datesOf, findShowsOn } from '../movie/show-dates'
+import { listDates, findShowsOn } from '../movie/show-dates'
 
 /** Number of days that are shown without expanding. */
 const firstDays = 5
@@ -26,7 +26,7 @@ interface SpecialShowsProps {
 export function SpecialShows({ movie, cinemas }: SpecialShowsProps) {
   const { brand, language } = useAppContext()
   const [isWhole, setWhole] = useState(false)
-  const dates = datesOf(cinemas)
+  const dates = listDates(cinemas)
   const more = dates.length - firstDays
   const count = cinemas.flatMap((cinema) => cinema.Dates.flatMap((date) => date.Shows)).length
   return (

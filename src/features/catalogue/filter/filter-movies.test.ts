@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
 import { fromPartial } from '@/tests/fixtures/from-partial'
 import { filterMovies } from './filter-movies'
-import { chosenFiltersOf, noFilters, searchOf, toggleFilter } from './listing-search'
+import { readChosenFilters, noFilters, writeSearch, toggleFilter } from './listing-search'
 import { pageSearch } from '@/contract/page/search'
 
 function film(id: string, Genres: string[], Languages: string[]): MovieCard {
@@ -35,14 +35,14 @@ test('keeps all films of an API without keys', () => {
 
 test('a choice survives the round trip through the address', () => {
   const chosen = toggleFilter(toggleFilter(noFilters, 'genre', 'drama'), 'language', 'sw')
-  const address = pageSearch.home(searchOf(chosen, 'soon'))
-  expect(chosenFiltersOf(address)).toEqual(chosen)
+  const address = pageSearch.home(writeSearch(chosen, 'soon'))
+  expect(readChosenFilters(address)).toEqual(chosen)
   expect(address.tab).toBe('soon')
 })
 
 test('removing the last value removes the group from the address', () => {
   const chosen = toggleFilter(toggleFilter(noFilters, 'genre', 'drama'), 'genre', 'drama')
-  expect(searchOf(chosen, 'now')).toEqual({})
+  expect(writeSearch(chosen, 'now')).toEqual({})
 })
 
 test('ignores invalid values in a hand-written address', () => {
@@ -52,7 +52,7 @@ test('ignores invalid values in a hand-written address', () => {
 })
 
 test('accepts a numeric value, as other APIs have them', () => {
-  expect(chosenFiltersOf(pageSearch.home({ location: 7, genre: 12.5 }))).toEqual({
+  expect(readChosenFilters(pageSearch.home({ location: 7, genre: 12.5 }))).toEqual({
     ...noFilters,
     location: ['7'],
   })

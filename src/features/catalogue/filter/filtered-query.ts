@@ -2,7 +2,7 @@ import { GetAllShow } from '@/contract/catalogue/get-all-show'
 import { listingPageSize } from '@/contract/catalogue/home-listing'
 import { callOptions } from '@/src/lib/api/call-options'
 import type { AppContext } from '@/src/lib/page/app-context'
-import { locationOf } from '../listing-query'
+import { chooseLocation } from '../listing-query'
 import type { ChosenFilters } from './listing-search'
 
 /**
@@ -16,7 +16,7 @@ export function filteredQuery(
   page?: { Tab: number; From: number },
 ) {
   return callOptions(app, GetAllShow, {
-    LocationID: locationOf(app, location),
+    LocationID: chooseLocation(app, location),
     MovieLanguageID: chosen.language.join(','),
     Genre: chosen.genre.join(','),
     Format: chosen.format.join(','),

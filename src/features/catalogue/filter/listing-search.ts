@@ -9,7 +9,7 @@ export type ChosenFilters = Readonly<Record<FilterKey, readonly string[]>>
  */
 export type FilterChange = (chosen: ChosenFilters) => ChosenFilters
 
-export function chosenFiltersOf(search: ListingSearch): ChosenFilters {
+export function readChosenFilters(search: ListingSearch): ChosenFilters {
   const values = (key: FilterKey) =>
     (search[key] ?? '').split(',').filter((value) => value !== '' && value !== allPlaces)
   return {
@@ -22,7 +22,7 @@ export function chosenFiltersOf(search: ListingSearch): ChosenFilters {
 }
 
 /** Returns the address parameters of a choice, without empty groups. */
-export function searchOf(chosen: ChosenFilters, tab: TabKey | undefined): ListingSearch {
+export function writeSearch(chosen: ChosenFilters, tab: TabKey | undefined): ListingSearch {
   const search: ListingSearch = {}
   if (tab !== undefined && tab !== 'now') search.tab = tab
   for (const key of filterKeys) if (chosen[key].length > 0) search[key] = chosen[key].join(',')

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { FilterGroup } from '@/contract/catalogue/filter-group'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
 import { filterKeys } from '@/contract/page/search'
-import { commaOf, factSeparator } from '@/src/lib/text/locale'
+import { getComma, factSeparator } from '@/src/lib/text/locale'
 import { useBrandCopy } from '@/src/lib/page/brand-copy'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
@@ -38,7 +38,7 @@ export function NoFilms({ movies, filters, chosen, onChange }: NoFilmsProps) {
     const count = filterMovies(movies, rest).length
     // Films of other places are not loaded on this page: their number is unknown.
     if (chosen[key].length === 0 || (count === 0 && key !== 'location')) return []
-    const names = chosen[key].map((value) => filterTitle(filters, key, value)).join(commaOf(language))
+    const names = chosen[key].map((value) => filterTitle(filters, key, value)).join(getComma(language))
     return [{ key, names, count: key === 'location' ? 0 : count }]
   })
   return (

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import { openModal } from '@/src/lib/page/open-modal'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { choosePlace } from '@/src/lib/place/choose-place'
 import { locationsIn } from '@/src/lib/place/locations-in'
-import { centreOf } from '@/src/lib/place/nearest-place'
+import { findCentre } from '@/src/lib/place/nearest-place'
 import type { Location } from '@/src/lib/place/nearest-place'
 import { Button } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
@@ -20,7 +20,7 @@ interface CityChipsProps {
 const chip = { look: 'quiet', className: 'shrink-0 whitespace-nowrap' } as const
 
 /** A new place starts at the root. // spec §4 */
-const begin = () => location.assign(pathOf('home'))
+const begin = () => location.assign(buildPath('home'))
 
 /**
  * The country’s cities, one tap each, until one is chosen: meanwhile the times of all of them are listed
@@ -32,7 +32,7 @@ export function CityChips({ data, country }: CityChipsProps) {
   const { isLooking, look: locate } = useNearMe(begin)
   const cities = locationsIn(data.filters)
   function choose(city: Location) {
-    choosePlace(app, city, centreOf(city, data.Cinemas))
+    choosePlace(app, city, findCentre(city, data.Cinemas))
     begin()
   }
   // The row scrolls when it is too long, so that no city is alone in a second row.

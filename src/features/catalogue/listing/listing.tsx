@@ -9,7 +9,7 @@ import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { Tabs } from '@/src/ui/tabs'
 import { FilterBar } from '../filter/filter-bar'
 import { canFilterOnDevice, filterMovies } from '../filter/filter-movies'
-import { chosenFiltersOf, hasNoFilters, searchOf } from '../filter/listing-search'
+import { readChosenFilters, hasNoFilters, writeSearch } from '../filter/listing-search'
 import { allPlaces, pageSearch } from '@/contract/page/search'
 import type { ListingSearch, TabKey } from '@/contract/page/search'
 import type { FilterChange } from '../filter/listing-search'
@@ -53,14 +53,14 @@ export function Listing({ data, search, nowMs, isPart = false }: ListingProps) {
   const title = isPart ? ownTitle : undefined
   const { alternateTab } = brand.settings
   const active = (search.tab === 'alternate' && !alternateTab ? undefined : search.tab) ?? 'now'
-  const chosen = chosenFiltersOf(search)
+  const chosen = readChosenFilters(search)
   const show = (change: FilterChange, tab: TabKey) =>
     void navigate({
       to: '.',
       search: (current) => {
         const latest = pageSearch.movies(current)
         const everywhere = latest.location === allPlaces && { location: allPlaces }
-        return { ...everywhere, ...searchOf(change(chosenFiltersOf(latest)), tab) }
+        return { ...everywhere, ...writeSearch(change(readChosenFilters(latest)), tab) }
       },
       replace: true,
       resetScroll: false,

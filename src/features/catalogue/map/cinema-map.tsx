@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { localeOf } from '@/src/lib/text/locale'
-import type { CinemaPlace } from '../cinemas/places-of'
+import { getLocale } from '@/src/lib/text/locale'
+import type { CinemaPlace } from '../cinemas/group-by-place'
 import { useVisitorPoint } from '../cinemas/use-visitor-point'
 import { CinemaLinks } from './cinema-links'
 import { MapGround } from './map-ground'
@@ -92,7 +92,7 @@ export function CinemaMap({ cinemas, places, isCity }: CinemaMapProps) {
 function MapScale({ barKm, pxPerKm }: { barKm: number; pxPerKm: number }) {
   const { t } = useLingui()
   const { language } = useAppContext()
-  const kilometres = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilometer' })
+  const kilometres = new Intl.NumberFormat(getLocale(language), { style: 'unit', unit: 'kilometer' })
   return (
     <>
       <div className="pointer-events-none absolute bottom-3 left-3 grid gap-1 text-sm font-medium text-muted">

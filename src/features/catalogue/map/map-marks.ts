@@ -1,7 +1,7 @@
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import type { Point } from '@/src/lib/place/distance'
-import { distanceTo, pointOf } from '../cinemas/distance-to'
-import type { CinemaPlace } from '../cinemas/places-of'
+import { distanceTo, readPoint } from '../cinemas/distance-to'
+import type { CinemaPlace } from '../cinemas/group-by-place'
 import { labelSides } from './labels'
 import type { LabelSide } from './labels'
 import { fitMap } from './projection'
@@ -66,7 +66,7 @@ export interface DrawnMap {
 /** Computes the map’s marks: overlapping pins of one city are merged, others are moved apart. */
 export function drawMap(request: MapParams): DrawnMap | null {
   const { cinemas, places, isCity, pane, textPx } = request
-  const points = cinemas.flatMap((cinema) => pointOf(cinema) ?? [])
+  const points = cinemas.flatMap((cinema) => readPoint(cinema) ?? [])
   if (points.length === 0) return null
   const isNear = cinemas.some((cinema) => (distanceTo(cinema, request.visitor) ?? Infinity) <= farKm)
   const visitor = isNear ? request.visitor : null
@@ -75,7 +75,7 @@ export function drawMap(request: MapParams): DrawnMap | null {
     leastKm: isCity ? leastKm.city : leastKm.country,
   })
   const pins = cinemas.flatMap((cinema, index): CinemaPin[] => {
-    const point = pointOf(cinema)
+    const point = readPoint(cinema)
     if (!point) return []
     return [{ kind: 'cinema', id: cinema.CinemaID, cinema, number: index + 1, ...projection.toPane(point) }]
   })

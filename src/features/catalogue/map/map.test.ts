@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { cinemaCard } from '@/contract/catalogue/cinema-card'
 import { distanceKm } from '@/src/lib/place/distance'
-import { placesOf } from '../cinemas/places-of'
+import { groupByPlace } from '../cinemas/group-by-place'
 import { labelSides } from './labels'
 import { drawMap, pinPx } from './map-marks'
 import { fitMap, scaleBarKm } from './projection'
@@ -121,7 +121,7 @@ describe('the drawn map', () => {
   const draw = (more: Partial<Parameters<typeof drawMap>[0]> = {}) =>
     drawMap({
       cinemas,
-      places: placesOf(cinemas, []),
+      places: groupByPlace(cinemas, []),
       isCity: false,
       visitor: null,
       visitorText: 'You are here',

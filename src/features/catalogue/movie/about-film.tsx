@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { commaOf, localeOf } from '@/src/lib/text/locale'
+import { getComma, getLocale } from '@/src/lib/text/locale'
 import { reviewsTexts } from '@/src/lib/text/reviews-texts'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import type { MovieDetails } from './movie-query'
@@ -20,7 +20,7 @@ export function AboutFilm({ movie }: { movie: MovieDetails['Movie'] }) {
   const { t } = useLingui()
   const { language } = useAppContext()
   const release = movie.release
-    ? new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    ? new Intl.DateTimeFormat(getLocale(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
         Date.parse(`${movie.release}T12:00Z`),
       )
     : ''
@@ -28,7 +28,7 @@ export function AboutFilm({ movie }: { movie: MovieDetails['Movie'] }) {
     [t`Original title`, movie.OriginalTitle],
     [t`Director`, movie.Director],
     // Isolates each name’s direction, so that with another script the first one is still read first.
-    [t`Cast`, movie.Cast.map((name) => `\u2068${name}\u2069`).join(commaOf(language))],
+    [t`Cast`, movie.Cast.map((name) => `\u2068${name}\u2069`).join(getComma(language))],
     [t`Release`, release],
     [t`Subtitles`, movie.Subtitles],
   ] as const

@@ -1,5 +1,5 @@
 import { useAppContext } from '@/src/lib/page/app-context'
-import { commaOf, joinFacts } from '@/src/lib/text/locale'
+import { getComma, joinFacts } from '@/src/lib/text/locale'
 import { useDurationFormat } from '@/src/lib/time/duration-format'
 
 interface FactsSource {
@@ -21,7 +21,7 @@ export function MovieFacts({ movie, className = '' }: { movie: FactsSource; clas
             {movie.rated}
           </bdi>
           {/* Separates the rating from the length for screen readers. */}
-          <span className="sr-only">{commaOf(language)}</span>
+          <span className="sr-only">{getComma(language)}</span>
         </span>
       ) : null}
       <bdi>{joinFacts(facts, language)}</bdi>

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { anyCinema } from '@/contract/page/any-cinema'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import { previewPath } from '@/contract/page/preview'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { previewPicture } from '@/src/lib/page/share/preview-picture'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { movieData } from '../structured-data/movie-data'
@@ -12,7 +12,7 @@ import type { FilmForCrawlers } from './load-for-crawlers'
 export function movieHead(details: FilmForCrawlers, { app, i18n, origin }: RouteContext, showId?: string) {
   const { Movie: movie, Cinemas: cinemas } = details
   const film = movie.title
-  const name = textOf(app.brand.name, app.language)
+  const name = getText(app.brand.name, app.language)
   const title = { title: i18n._(msg`${film}: showtimes and tickets · ${name}`) }
   if (!import.meta.env.SSR) return { meta: [title] }
   const picture = movie.Backdrop ?? movie.Art
@@ -21,7 +21,7 @@ export function movieHead(details: FilmForCrawlers, { app, i18n, origin }: Route
   )
   return {
     // The canonical address of a film, independent of cinema and search.
-    links: [{ rel: 'canonical', href: pathOf('movie', { movieID: movie.id, cinemaID: anyCinema }) }],
+    links: [{ rel: 'canonical', href: buildPath('movie', { movieID: movie.id, cinemaID: anyCinema }) }],
     meta: [
       title,
       { name: 'description', content: movie.Synopsis },

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@/contract/envelope'
-import { localeOf } from '@/src/lib/text/locale'
+import { getLocale } from '@/src/lib/text/locale'
 import type { CinemaShows } from './movie-query'
 
 /** The page’s filters: values as in the filter of a cinema’s page. */
@@ -12,7 +12,7 @@ export interface ShowFilter {
 /** Returns a film’s language in the visitor’s language. */
 export function languageDisplayName(code: string, language: LanguageCode): string {
   try {
-    return new Intl.DisplayNames(localeOf(language), { type: 'language' }).of(code) ?? code
+    return new Intl.DisplayNames(getLocale(language), { type: 'language' }).of(code) ?? code
   } catch {
     // Hand-written code in the address.
     return code

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Showtime } from '@/contract/catalogue/showtime'
 import { fromPartial } from '@/tests/fixtures/from-partial'
 import type { CinemaShows } from './movie-query'
-import { datesOf, nextShow, findShowsOn } from './show-dates'
+import { listDates, nextShow, findShowsOn } from './show-dates'
 
 const hour = 3_600_000
 const show = (SchID: string, StartsAt: number, Availability: Showtime['Availability'] = 'open') =>
@@ -19,7 +19,7 @@ const nyali = cinema('2', [
 ])
 
 test('the date strip shows each date once, earliest first', () => {
-  expect(datesOf([westlands, nyali])).toEqual(['2026-11-20', '2026-11-21'])
+  expect(listDates([westlands, nyali])).toEqual(['2026-11-20', '2026-11-21'])
 })
 
 test('a date shows only the cinemas with shows on it', () => {
@@ -29,9 +29,9 @@ test('a date shows only the cinemas with shows on it', () => {
 test('lists a chosen day whose shows are not loaded, and marks its times as missing', () => {
   const open = cinema('3', [{ ShowDate: '2026-11-22', Shows: [] }])
   const closed = cinema('4', [])
-  expect(datesOf([westlands, closed], '2026-11-25')).toEqual(['2026-11-20', '2026-11-21', '2026-11-25'])
-  expect(datesOf([westlands, open], '2026-11-25')).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
-  expect(datesOf([westlands, closed], 'someday')).toEqual(['2026-11-20', '2026-11-21'])
+  expect(listDates([westlands, closed], '2026-11-25')).toEqual(['2026-11-20', '2026-11-21', '2026-11-25'])
+  expect(listDates([westlands, open], '2026-11-25')).toEqual(['2026-11-20', '2026-11-21', '2026-11-22'])
+  expect(listDates([westlands, closed], 'someday')).toEqual(['2026-11-20', '2026-11-21'])
   expect(findShowsOn([westlands, open, closed], '2026-11-22').map(({ shows }) => shows)).toEqual([null, null])
 })
 

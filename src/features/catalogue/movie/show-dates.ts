@@ -10,7 +10,7 @@ const hasUnknownDays = (cinema: CinemaShows) => cinema.Dates.length === 0
  * Returns the local dates with shows in any of the cinemas, earliest first; also a chosen one, while its days
  * may be missing.
  */
-export function datesOf(cinemas: readonly CinemaShows[], chosen?: string): string[] {
+export function listDates(cinemas: readonly CinemaShows[], chosen?: string): string[] {
   const dates = new Set(cinemas.flatMap((cinema) => cinema.Dates.map((date) => date.ShowDate)))
   if (chosen && cinemas.some(hasUnknownDays) && Date.parse(`${chosen}T12:00Z`)) dates.add(chosen)
   return [...dates].sort()
@@ -31,7 +31,7 @@ export function findShowsOn(
   })
 }
 
-export function momentOf(show: Showtime, cinema: Pick<CinemaShows, 'TimeZone'>): ShowMoment {
+export function readMoment(show: Showtime, cinema: Pick<CinemaShows, 'TimeZone'>): ShowMoment {
   return showMoment({ ...show, TimeZone: cinema.TimeZone })
 }
 
@@ -45,7 +45,7 @@ export function nextShow(
     for (const show of cinema.Dates.flatMap((date) => date.Shows)) {
       const isOpen = show.Availability === 'open' || show.Availability === 'few'
       if (!isOpen) continue
-      const moment = momentOf(show, cinema)
+      const moment = readMoment(show, cinema)
       if (moment.startsAt > nowMs && (!next || moment.startsAt < next.moment.startsAt))
         next = { cinema, show, moment }
     }

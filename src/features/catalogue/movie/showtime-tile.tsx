@@ -10,7 +10,7 @@ import { formatTime } from '@/src/lib/time/show-time'
 import { Icon } from '@/src/ui/icon'
 import { ShowLink } from '../show-link'
 import type { CinemaShows } from './movie-query'
-import { momentOf } from './show-dates'
+import { readMoment } from './show-dates'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 /** Further actions for a show, loaded on demand. */
@@ -30,7 +30,7 @@ export function ShowtimeTile({ movieId, cinema, show }: ShowtimeTileProps) {
   const more = useRef<HTMLButtonElement>(null)
   const [isMore, setMore] = useState(false)
   const lateNight = useLateNight()
-  const moment = momentOf(show, cinema)
+  const moment = readMoment(show, cinema)
   const time = formatTime(moment.startsAt, moment.timeZone, language)
   const currency = show.Currency ?? cinema.Currency
   const price =

@@ -9,7 +9,7 @@ import { groupByPlace } from './group-by-place'
 import { CinemaTimes } from './cinema-times'
 import { DateStrip } from '@/src/ui/date-strip'
 import type { MovieDetails } from './movie-query'
-import { datesOf, findShowsOn } from './show-dates'
+import { listDates, findShowsOn } from './show-dates'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 /** For a film with very many shows, and for an API without a film’s page. */
@@ -32,7 +32,7 @@ export function Showtimes({ details, date, nowMs, isEveryPlace }: ShowtimesProps
   const place = app.place?.name ?? ''
   const isNowhereHere = local.length === 0
   const shown = isEveryPlace || isNowhereHere ? [...local, ...elsewhere] : local
-  const dates = datesOf(shown, date)
+  const dates = listDates(shown, date)
   const active = date !== undefined && dates.includes(date) ? date : (dates[0] ?? '')
   const first = shown[0]
   const onDate = findShowsOn(shown, active)

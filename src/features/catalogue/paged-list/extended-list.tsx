@@ -7,7 +7,7 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { ListError } from '@/src/ui/list-error'
 import { canFilterOnDevice, filterMovies } from '../filter/filter-movies'
 import { filteredQuery } from '../filter/filtered-query'
-import { chosenFiltersOf, hasNoFilters } from '../filter/listing-search'
+import { readChosenFilters, hasNoFilters } from '../filter/listing-search'
 import type { FilterChange } from '../filter/listing-search'
 import { NoFilms } from '../filter/no-films'
 import type { MovieGrid } from '../listing/movie-grid'
@@ -26,7 +26,7 @@ export interface ExtendedListProps extends ComponentProps<typeof MovieGrid> {
  */
 export function ExtendedList({ data, search, onChange, ...list }: ExtendedListProps) {
   const app = useAppContext()
-  const chosen = chosenFiltersOf(search)
+  const chosen = readChosenFilters(search)
   const isRequested = !hasNoFilters(chosen) && !canFilterOnDevice(data)
   const filtered = useQuery({
     ...filteredQuery(app, chosen, search.location),

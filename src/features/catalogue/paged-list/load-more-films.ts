@@ -4,7 +4,7 @@ import { pageSearch } from '@/contract/page/search'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { addTexts } from '@/src/lib/text/i18n'
 import { canFilterOnDevice } from '../filter/filter-movies'
-import { chosenFiltersOf, hasNoFilters } from '../filter/listing-search'
+import { readChosenFilters, hasNoFilters } from '../filter/listing-search'
 import { categoryOfTab } from '../listing/movies-of-tab'
 import { filteredQuery } from '../filter/filtered-query'
 import { filmsOfPageQuery, requestedPages } from './more-films-query'
@@ -18,7 +18,7 @@ export async function loadMoreFilms(
   address: object,
 ): Promise<Listing> {
   const search = pageSearch.movies(address)
-  const chosen = chosenFiltersOf(search)
+  const chosen = readChosenFilters(search)
   const isRequested = !hasNoFilters(chosen) && !canFilterOnDevice(listing)
   const shown = isRequested
     ? await client.fetchQuery(filteredQuery(app, chosen, search.location)).catch(() => null)

@@ -1,7 +1,7 @@
 import { listingPageSize } from '@/contract/catalogue/home-listing'
 import type { ListingSearch } from '@/contract/page/search'
 import type { AppContext } from '@/src/lib/page/app-context'
-import { chosenFiltersOf } from '../filter/listing-search'
+import { readChosenFilters } from '../filter/listing-search'
 import { categoryIds } from '../listing/movies-of-tab'
 import { filteredQuery } from '../filter/filtered-query'
 
@@ -20,7 +20,7 @@ export function requestedPages({ search, first }: LongTab, total: number): numbe
 
 /** Queries one page of films after those of the listing; the first page is 0. */
 export function filmsOfPageQuery(app: AppContext, { search, first }: LongTab, page: number) {
-  return filteredQuery(app, chosenFiltersOf(search), search.location, {
+  return filteredQuery(app, readChosenFilters(search), search.location, {
     Tab: categoryIds[search.tab ?? 'now'],
     From: first + page * listingPageSize,
   })

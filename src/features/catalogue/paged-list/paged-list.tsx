@@ -6,7 +6,7 @@ import { type ComponentProps, useEffect, useState } from 'react'
 import { listingPageSize } from '@/contract/catalogue/home-listing'
 import type { ListingSearch } from '@/contract/page/search'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { addTexts, catalogsOf } from '@/src/lib/text/i18n'
+import { addTexts, listLoadedCatalogs } from '@/src/lib/text/i18n'
 import { buttonClass } from '@/src/ui/button'
 import type { MovieGrid } from '../listing/movie-grid'
 import { MovieTile } from '../listing/movie-tile'
@@ -81,7 +81,7 @@ export function PagedList({ movies, total, search, ...tile }: PagedListProps) {
  */
 function usePagedListTexts(): boolean {
   const { i18n } = useLingui()
-  const [isHere, setHere] = useState(() => catalogsOf(i18n).includes(`films/${i18n.locale}`))
+  const [isHere, setHere] = useState(() => listLoadedCatalogs(i18n).includes(`films/${i18n.locale}`))
   useEffect(() => {
     void addTexts(i18n, 'films').then(
       () => setHere(true),

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ListReviews, type Review } from '@/contract/catalogue/list-reviews'
 import type { ResponseOf } from '@/contract/define-call'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { localeOf } from '@/src/lib/text/locale'
+import { getLocale } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { Stars } from '@/src/ui/stars'
 import { MyReview } from './my-review'
@@ -37,7 +37,7 @@ export function FilmReviews({ movieId, isRequested }: { movieId: string; isReque
     if (isRequested && isHere) heading.current?.focus()
   }, [isRequested, isHere])
   if (!first) return null
-  const average = new Intl.NumberFormat(localeOf(app.language), {
+  const average = new Intl.NumberFormat(getLocale(app.language), {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   }).format(first.Average)
@@ -87,7 +87,7 @@ export function FilmReviews({ movieId, isRequested }: { movieId: string; isReque
 /** One visitor’s review: plain text in its own direction, without links. */
 function ReviewCard({ review }: { review: Review }) {
   const { language } = useAppContext()
-  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' }).format(review.At)
+  const day = new Intl.DateTimeFormat(getLocale(language), { dateStyle: 'medium' }).format(review.At)
   return (
     <li className="grid gap-1.5 border-t border-line pt-4">
       <p className="flex flex-wrap items-center justify-between gap-x-4">

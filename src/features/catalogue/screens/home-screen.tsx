@@ -6,7 +6,7 @@ import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
 import type { PageBrand } from '@/contract/page/brand'
 import type { ListingSearch } from '@/contract/page/search'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { subscribeToNotes, readNote, remindersNote } from '@/src/lib/device/preferences'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { paintAnchorId } from '@/src/lib/page/paint-anchor'
@@ -56,7 +56,7 @@ export function HomeScreen({ search, quickBook, offers }: HomeScreenProps) {
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
   return (
     <>
-      <h1 className="sr-only">{textOf(brand.meta.title, language)}</h1>
+      <h1 className="sr-only">{getText(brand.meta.title, language)}</h1>
       {/* A wide screen has room for the banners above the next shows. On a phone these come first, so that it waits for all three. */}
       <div className="flex flex-col">
         <BannerCarousel banners={data.Banners} />
@@ -125,7 +125,7 @@ export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
         className="h-[23rem] md:h-[clamp(22rem,33vw,30rem)]"
         dotsClass="md:bottom-10"
         {...(isSlider && { slideMs: sliderMs, hasArrows: true })}
-        slides={shownBanners(banners, brand, textOf(brand.tagline, language)).map((banner, position) => ({
+        slides={shownBanners(banners, brand, getText(brand.tagline, language)).map((banner, position) => ({
           key: `${banner.banner.BannerType} ${banner.title}`,
           title: banner.title,
           style: tintStyle(banner.Art),

@@ -14,7 +14,7 @@ import { buttonClass } from '@/src/ui/button'
 import { Skeleton } from '@/src/ui/skeleton'
 import { dayQuery, hasDaysToFetch } from '../movie/day-query'
 import { type CinemaShows, type MovieDetails, movieQuery } from '../movie/movie-query'
-import { momentOf, nextShow } from '../movie/show-dates'
+import { readMoment, nextShow } from '../movie/show-dates'
 import { ShowLink } from '../show-link'
 import { SharedBanner } from './shared-banner'
 
@@ -66,7 +66,7 @@ export function SharedShow({ movieId, cinemaId, scheduleId }: SharedShowProps) {
             movieId={movieId}
             scheduleId={offered.show.SchID}
             seatLayout={offered.show.SeatLayout}
-            moment={momentOf(offered.show, offered.cinema)}
+            moment={readMoment(offered.show, offered.cinema)}
             isLate={offered.show.Latenightpopup}
             className={buttonClass()}
           >
@@ -108,7 +108,7 @@ function useCandidateCinemas(details: MovieDetails, scheduleId: string, cinemaId
 
 function ShowLine({ found: { show, cinema }, isNext }: { found: FoundShow<CinemaShows>; isNext: boolean }) {
   const { language } = useAppContext()
-  const { startsAt, timeZone } = momentOf(show, cinema)
+  const { startsAt, timeZone } = readMoment(show, cinema)
   const day = formatLongDay(startsAt, timeZone, language)
   const time = formatTime(startsAt, timeZone, language)
   const place = joinFacts([cinema.CinemaName, show.Format], language)
@@ -147,7 +147,7 @@ function findShared(cinemas: readonly CinemaShows[], scheduleId: string, nowMs: 
   const isOpen =
     shared !== undefined &&
     (shared.show.Availability === 'open' || shared.show.Availability === 'few') &&
-    momentOf(shared.show, shared.cinema).startsAt > nowMs
+    readMoment(shared.show, shared.cinema).startsAt > nowMs
   const upcoming = shared ? nextShow([shared.cinema], nowMs) : null
   return { shared, isOpen, next: upcoming ?? nextShow(cinemas, nowMs) ?? undefined }
 }

@@ -1,5 +1,5 @@
 import type { EventDate } from '@/contract/catalogue/get-event-details'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import type { EventDetails } from '../events/events-query'
 import { sharedPath } from '@/src/lib/page/share/shared-path'
 import { breadcrumbs } from './breadcrumbs'
@@ -22,9 +22,9 @@ export function eventData(event: EventDetails, context: EventDataParams) {
     '@graph': [
       ...event.Shows.slice(0, mostDates).flatMap((show) => dateData(event, show, context)),
       breadcrumbs(origin, [
-        { name: names.home, path: pathOf('home') },
-        { name: names.events, path: pathOf('events') },
-        { name: event.Title, path: pathOf('event', { eventID: event.EventID }) },
+        { name: names.home, path: buildPath('home') },
+        { name: names.events, path: buildPath('events') },
+        { name: event.Title, path: buildPath('event', { eventID: event.EventID }) },
       ]),
     ],
   }

@@ -1,5 +1,5 @@
 import type { EventCard } from '@/contract/catalogue/event-card'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import { breadcrumbs } from './breadcrumbs'
 import { eventStatus } from './event-data'
 import { offerData } from './occasion-data'
@@ -30,15 +30,15 @@ export function eventsData(events: readonly EventCard[], { origin, names }: Even
         })),
       },
       breadcrumbs(origin, [
-        { name: names.home, path: pathOf('home') },
-        { name: names.events, path: pathOf('events') },
+        { name: names.home, path: buildPath('home') },
+        { name: names.events, path: buildPath('events') },
       ]),
     ],
   }
 }
 
 function cardData(event: EventCard, origin: string) {
-  const url = origin + pathOf('event', { eventID: event.EventID })
+  const url = origin + buildPath('event', { eventID: event.EventID })
   const { NewStartsAt: newStartsAt, StartsAt: startsAt, Art: art } = event
   return {
     '@type': 'Event',

@@ -1,9 +1,9 @@
 import { anyCinema } from '@/contract/page/any-cinema'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import type { Showtime } from '@/contract/catalogue/showtime'
 import type { FilmForCrawlers } from '../movie/load-for-crawlers'
 import type { CinemaShows, MovieDetails } from '../movie/movie-query'
-import { momentOf } from '../movie/show-dates'
+import { readMoment } from '../movie/show-dates'
 import { sharedPath } from '@/src/lib/page/share/shared-path'
 import { breadcrumbs } from './breadcrumbs'
 import { occasionData, offerData } from './occasion-data'
@@ -27,7 +27,7 @@ export function movieData(
   context: MovieDataParams,
 ) {
   const { origin, pictures, names } = context
-  const path = pathOf('movie', { movieID: movie.id, cinemaID: anyCinema })
+  const path = buildPath('movie', { movieID: movie.id, cinemaID: anyCinema })
   const film = {
     '@type': 'Movie',
     '@id': `${origin}${path}#film`,
@@ -53,7 +53,7 @@ export function movieData(
   const shows = cinemas
     .flatMap((cinema) =>
       cinema.Dates.flatMap(({ Shows }) =>
-        Shows.map((show) => ({ cinema, show, startsAt: momentOf(show, cinema).startsAt })),
+        Shows.map((show) => ({ cinema, show, startsAt: readMoment(show, cinema).startsAt })),
       ),
     )
     // A time without its zone is not an exact moment.
@@ -66,8 +66,8 @@ export function movieData(
       film,
       ...shows.map(({ cinema, show, startsAt }) => screening(movie, film, cinema, show, startsAt, context)),
       breadcrumbs(origin, [
-        { name: names.home, path: pathOf('home') },
-        { name: names.movies, path: pathOf('movies') },
+        { name: names.home, path: buildPath('home') },
+        { name: names.movies, path: buildPath('movies') },
         { name: movie.title, path },
       ]),
     ],

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Art } from '@/contract/fields'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { commaOf, localeOf } from '@/src/lib/text/locale'
+import { getComma, getLocale } from '@/src/lib/text/locale'
 import { useDayName } from '@/src/lib/time/day-name'
 import { formatTime } from '@/src/lib/time/show-time'
 import { Icon } from '@/src/ui/icon'
@@ -34,10 +34,10 @@ export function NearShowCard({ show, art, city, nowMs }: NearShowCardProps) {
   const time = formatTime(startsAt, timeZone, language)
   const day = dayName(startsAt, timeZone, nowMs)
   const minutes = Math.ceil((startsAt - nowMs) / 60_000)
-  const soon = minutes <= soonMin ? formatSoon(minutes, localeOf(language)) : ''
-  const distance = km === null ? '' : formatKm(km, localeOf(language))
+  const soon = minutes <= soonMin ? formatSoon(minutes, getLocale(language)) : ''
+  const distance = km === null ? '' : formatKm(km, getLocale(language))
   // The visible text in order, so that voice control users can say it; before it the day from the heading.
-  const label = [day, time, soon, title, where, distance].filter(Boolean).join(commaOf(language))
+  const label = [day, time, soon, title, where, distance].filter(Boolean).join(getComma(language))
   return (
     <ShowLink
       movieId={show.MovieID}

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import { readSavedPlace } from '@/src/lib/device/saved-place'
 import { countryInSentence } from '@/src/lib/page/country/country-name'
 import { openModal } from '@/src/lib/page/open-modal'
@@ -26,7 +26,7 @@ const refetchAfterMs = 5 * 60_000
 
 const never = () => () => undefined
 /** A new place starts at the root. // spec §4 */
-const begin = () => location.assign(pathOf('home'))
+const begin = () => location.assign(buildPath('home'))
 
 /** The next shows near the visitor: the shortest way from "what shall we do tonight" to a seat. */
 export function NearbyShows({ listing, nowMs }: NearbyShowsProps) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import { callOptions } from '@/src/lib/api/call-options'
 import { countryInSentence } from '@/src/lib/page/country/country-name'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -9,7 +9,7 @@ import { chooseEveryPlace, choosePlace } from '@/src/lib/place/choose-place'
 import { cachedPlaces } from '@/src/lib/place/cached-places'
 import { locationsIn } from '@/src/lib/place/locations-in'
 import { locationsQuery } from '@/src/lib/place/locations-query'
-import { centreOf } from '@/src/lib/place/nearest-place'
+import { findCentre } from '@/src/lib/place/nearest-place'
 import type { Location } from '@/src/lib/place/nearest-place'
 import { Icon } from '@/src/ui/icon'
 import { Skeleton } from '@/src/ui/skeleton'
@@ -17,7 +17,7 @@ import { useNearMe } from '@/src/ui/deferred/use-near-me'
 import { ChoiceButton } from './choice-button'
 
 /** A new place starts at the root. // spec §4 */
-const begin = () => location.assign(pathOf('home'))
+const begin = () => location.assign(buildPath('home'))
 
 export function CityList() {
   const app = useAppContext()
@@ -32,7 +32,7 @@ export function CityList() {
   const { isLooking, look: locate } = useNearMe(begin)
   const cities = listed?.locations ?? locationsIn(filters.data?.Filters ?? [])
   function choose(city: Location) {
-    choosePlace(app, city, centreOf(city, cinemas))
+    choosePlace(app, city, findCentre(city, cinemas))
     begin()
   }
   function chooseAll() {

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { listTitle } from '@/src/lib/page/head/list-title'
 import type { ListHead } from '@/src/lib/page/head/list-title'
 import type { RouteContext } from '@/src/lib/page/route-context'
@@ -20,7 +20,7 @@ export async function loadOffers(context: RouteContext & { texts: Promise<void> 
     import.meta.env.SSR && offers.length > 0
       ? offersData(offers, {
           origin,
-          brand: textOf(app.brand.name, app.language),
+          brand: getText(app.brand.name, app.language),
           name: i18n._(msg`Promotions`),
         })
       : undefined,

@@ -4,7 +4,7 @@ import type { Promotion } from '@/contract/catalogue/promotion'
 import { hasScreen } from '@/contract/page/row'
 import { pages } from '@/contract/pages'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { localeOf } from '@/src/lib/text/locale'
+import { getLocale } from '@/src/lib/text/locale'
 import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
 import { Picture } from '@/src/ui/picture'
@@ -95,7 +95,7 @@ export function OfferCard({ offer, isWide }: OfferCardProps) {
  * for every day.
  */
 function OfferDays({ days }: { days: readonly number[] }) {
-  const locale = localeOf(useAppContext().language)
+  const locale = getLocale(useAppContext().language)
   if (days.length === 0) return null
   const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
   const named = new Intl.ListFormat(locale, { type: 'disjunction' }).format(

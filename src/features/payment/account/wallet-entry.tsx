@@ -6,7 +6,7 @@ import { roundToMinor } from '@/contract/money'
 import { pages } from '@/contract/pages'
 import type { GetWallet } from '@/contract/payment/get-wallet'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { factSeparator, localeOf } from '@/src/lib/text/locale'
+import { factSeparator, getLocale } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
 
 type Entry = ResponseOf<typeof GetWallet>['Entries'][number]
@@ -14,7 +14,7 @@ type Entry = ResponseOf<typeof GetWallet>['Entries'][number]
 export function WalletEntry({ entry }: { entry: Entry }) {
   const { language } = useAppContext()
   const { Amount, Currency, At, ValidUntil, BookingID } = entry
-  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
+  const date = new Intl.DateTimeFormat(getLocale(language), { dateStyle: 'medium' })
   const money = formatMoney({ minor: roundToMinor(Math.abs(Amount), Currency), currency: Currency }, language)
   const isIn = Amount > 0
   const until = ValidUntil === undefined ? null : date.format(ValidUntil)

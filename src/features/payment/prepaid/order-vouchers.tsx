@@ -16,7 +16,7 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { usePrepaidParts } from '@/src/lib/page/prepaid-parts'
 import { errorText } from '@/src/lib/text/error-text'
 import { listMoneyFormat } from '@/src/lib/text/list-money'
-import { factSeparator, localeOf } from '@/src/lib/text/locale'
+import { factSeparator, getLocale } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
@@ -125,7 +125,7 @@ function Row({ voucher: { CodeEnd: end, Currency, Left, ExpiresAt }, isBusy, onU
   const { t } = useLingui()
   const { language } = useAppContext()
   const left = formatMoney({ minor: roundToMinor(Left, Currency), currency: Currency }, language)
-  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
+  const date = new Intl.DateTimeFormat(getLocale(language), { dateStyle: 'medium' })
   const until = ExpiresAt === undefined ? null : date.format(ExpiresAt)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2">

@@ -17,7 +17,7 @@ import { useFieldErrors } from '@/src/ui/use-field-errors'
 import { GiftCard } from '../card/gift-card'
 import { GiftNote } from '../card/gift-note'
 import { PictureChoice } from '../card/picture-choice'
-import { claimOf } from './claim-of'
+import { readClaim } from './read-claim'
 import { giftDays, isGiftDay } from './gift-days'
 import { GiftFields } from './gift-fields'
 import type { TypedGift } from './gift-fields'
@@ -86,7 +86,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
     const isLater = gift.isLater && gift.day !== giftDays(Date.now()).first
     await submit(
       async () => {
-        const claim = await claimOf(order)
+        const claim = await readClaim(order)
         try {
           const { Voucher } = await api.call(SendGift, {
             ...claim,

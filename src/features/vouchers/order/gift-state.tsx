@@ -3,13 +3,13 @@ import type { LanguageCode } from '@/contract/envelope'
 import type { BoughtVoucher, SentGift } from '@/contract/voucher/bought-voucher'
 import { TakeBackGift } from '@/contract/voucher/send-gift'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { localeOf } from '@/src/lib/text/locale'
+import { getLocale } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { FormNotice } from '@/src/ui/forms/form-notice'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { showToast } from '@/src/ui/toast'
 import { useSubmit } from '@/src/ui/forms/use-submit'
-import { claimOf } from './claim-of'
+import { readClaim } from './read-claim'
 import type { VoucherOrder } from './stored-orders'
 
 interface GiftStateProps {
@@ -38,7 +38,7 @@ export function GiftState({ gift, voucher, order, onChange, onChanged }: GiftSta
 
   const takeBack = () =>
     submit(async () => {
-      const claim = await claimOf(order)
+      const claim = await readClaim(order)
       const { Voucher } = await api.call(TakeBackGift, { ...claim, VoucherID: voucher.VoucherID })
       await onChanged(Voucher)
       showToast(t`The gift is yours again`)
@@ -83,5 +83,5 @@ export function GiftState({ gift, voucher, order, onChange, onChanged }: GiftSta
 
 function dayOf(atMs: number | undefined, language: LanguageCode, timeZone?: string): string {
   if (atMs === undefined) return ''
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone }).format(atMs)
+  return new Intl.DateTimeFormat(getLocale(language), { dateStyle: 'long', timeZone }).format(atMs)
 }

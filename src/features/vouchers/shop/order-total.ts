@@ -12,7 +12,7 @@ export interface OrderTotal {
 }
 
 /** // spec §9: quantity × (priceperticket + ihc) */
-export function totalOf(offer: VoucherOffer, currency: string, count: number): OrderTotal {
+export function computeOrderTotal(offer: VoucherOffer, currency: string, count: number): OrderTotal {
   const money = (minor: number): Money => ({ minor, currency })
   const value = roundToMinor(offer.priceperticket, currency)
   const charge = roundToMinor(offer.ihc, currency)

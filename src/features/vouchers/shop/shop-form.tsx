@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { email as emailSchema } from '@/contract/fields'
 import { maxVouchers } from '@/contract/voucher/get-voucher-offers'
 import { checkMobile } from '@/src/lib/phone/check-mobile'
-import { dialCodeOf } from '@/src/lib/phone/dial-codes'
+import { getDialCode } from '@/src/lib/phone/dial-codes'
 import { FormNotice } from '@/src/ui/forms/form-notice'
 import { Notice } from '@/src/ui/notice'
 import { useFieldErrors } from '@/src/ui/use-field-errors'
@@ -13,7 +13,7 @@ import { CountStepper } from './count-stepper'
 import type { Purchase } from './purchase-draft'
 import { UnknownPaymentPageNotice, LeavingDialog } from './leaving-dialog'
 import { OfferChoice } from './offer-choice'
-import { totalOf } from './order-total'
+import { computeOrderTotal } from './order-total'
 import { PayPart } from './pay-part'
 import type { VoucherShop } from './shop-banner'
 import { Terms } from './terms'
@@ -51,7 +51,7 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
   // A single offer is chosen automatically.
   const chosen = offers.length === 1 ? 0 : offers.findIndex((_, index) => nameOf(index) === typed.offer)
   const offer = offers[chosen]
-  const sums = offer ? totalOf(offer, currency, typed.count) : null
+  const sums = offer ? computeOrderTotal(offer, currency, typed.count) : null
   const isEmail = v.is(emailSchema, typed.email)
   const filled = { hasOffer: offer !== undefined, count: typed.count, isEmail, hasAgreed }
 
@@ -71,7 +71,7 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
     mobile: () =>
       country === ''
         ? t`Enter country code`
-        : hasTenDigits(dialCodeOf(country))
+        : hasTenDigits(getDialCode(country))
           ? t`Mobile number must be 10 digit long.`
           : t`Enter valid mobile number`,
     terms: () => t`Please agree to the terms of vouchers.`,
@@ -88,7 +88,7 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
       {
         email: typed.email.trim(),
         mobile: number,
-        countrycode: dialCodeOf(country),
+        countrycode: getDialCode(country),
         noofvoucher: typed.count,
         ...(offer.OfferID !== undefined && { OfferID: offer.OfferID }),
       },

@@ -1,6 +1,6 @@
 import type { RequestOf, ResponseOf } from '@/contract/define-call'
 import type { PageBrand } from '@/contract/page/brand'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import { VoucherPayment } from '@/contract/voucher/voucher-payment'
 import { campaignField } from '@/src/lib/analytics/campaign'
 import { ApiError } from '@/src/lib/api/api-error'
@@ -42,9 +42,9 @@ interface StartPaymentDeps {
 }
 
 const returns = {
-  SucessUrl: pathOf('voucherPaid'),
-  FailUrl: `${pathOf('vouchers')}?payment=failed`,
-  ApiCallURL: pathOf('voucherPaid'),
+  SucessUrl: buildPath('voucherPaid'),
+  FailUrl: `${buildPath('vouchers')}?payment=failed`,
+  ApiCallURL: buildPath('voucherPaid'),
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Fills in fields that an answer leaves out from its other fields or from the request. */
 import { currencyDecimals } from '@/contract/money'
 import { filtersOfLists } from './filter-lists'
-import { dateOf, fitNumber, timeOf } from './fit-value'
+import { readDate, fitNumber, readTime } from './fit-value'
 import { isFields } from './schema-node'
 import type { Fields } from './schema-node'
 
@@ -86,8 +86,8 @@ function completeChoices(fields: Fields): Fields {
   return {
     ...fields,
     data: listOf(fields.data).map((item) => {
-      const ShowDate = dateOf(item.ShowDate)
-      const ShowTime = timeOf(item.ShowTime)
+      const ShowDate = readDate(item.ShowDate)
+      const ShowTime = readTime(item.ShowTime)
       return {
         ...item,
         ...(ShowDate !== undefined && { ShowDate }),

@@ -9,8 +9,8 @@ const no: ReadonlySet<string> = new Set(['0', 'false', 'no', 'n', '', 'none', 'n
 
 /** Converts a value to text; calls `onNumberId` for an id that is a number. */
 export function fitText(schema: unknown, value: unknown, onNumberId: (id: string) => void): unknown {
-  if (schema === localDate) return dateOf(value)
-  if (schema === localTime) return timeOf(value)
+  if (schema === localDate) return readDate(value)
+  if (schema === localTime) return readTime(value)
   if (schema === currency) return typeof value === 'string' ? value.trim().toUpperCase() : value
   if (schema === serverId && typeof value === 'number') onNumberId(String(value))
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
@@ -53,7 +53,7 @@ function spelling(value: unknown): string {
  * Converts `2026-03-07T00:00:00` and `07/03/2026` to 2026-03-07; in an ambiguous date the day comes before
  * the month.
  */
-export function dateOf(value: unknown): unknown {
+export function readDate(value: unknown): unknown {
   if (typeof value !== 'string') return value
   const iso = /^\d{4}-\d\d-\d\d/.exec(value.trim())
   if (iso) return iso[0]
@@ -64,7 +64,7 @@ export function dateOf(value: unknown): unknown {
 }
 
 /** Converts `20:45:00` and `8:45 PM` to 20:45. */
-export function timeOf(value: unknown): unknown {
+export function readTime(value: unknown): unknown {
   const parts =
     typeof value === 'string' && /^(\d{1,2})[:.](\d\d)(?::\d\d)?\s*([ap])?\.?m?\.?$/i.exec(value.trim())
   if (!parts) return value

@@ -8,7 +8,7 @@ import { normalizeName } from './field-names'
 import { fitAnswer } from './fit-answer'
 import { fitBoolean } from './fit-value'
 import { recordNumberIds } from './restore-number-ids'
-import { isFields, requiredFields, nodeOf } from './schema-node'
+import { isFields, requiredFields, inspectSchema } from './schema-node'
 
 const codeOfStatus: Readonly<Record<number, ApiErrorCode>> = {
   401: 'SIGN_IN_REQUIRED',
@@ -40,11 +40,11 @@ export function readAnswer(definition: CallDefinition, { status, answer, request
   const failed = parsedFailure.success ? parsedFailure.output : refusalIn(answer)
   if (status >= 400 || (failed && !asksForCode(definition.name, answer))) throw refusalError(status, failed)
   const ids: string[] = []
-  const fitted = fitAnswer(nodeOf(definition.response), structuredClone(answer), (id) => ids.push(id))
+  const fitted = fitAnswer(inspectSchema(definition.response), structuredClone(answer), (id) => ids.push(id))
   // The answer is not a refusal at this point, so its own kind of `Status` is dropped.
   delete fitted.Status
   const whole = completeAnswer(definition.name, fitted, { answer, request })
-  const filled = requiredFields(nodeOf(definition.response)).filter((name) => hasItems(whole[name]))
+  const filled = requiredFields(inspectSchema(definition.response)).filter((name) => hasItems(whole[name]))
   const parsed = parseLeniently(definition.response, whole)
   // A list without a readable item is an error, not an empty list.
   if (parsed === null || filled.some((name) => !hasItems(Reflect.get(Object(parsed), name))))

@@ -12,7 +12,7 @@ export interface SchemaNode {
 }
 export type Fields = Record<string, unknown>
 
-export function nodeOf(schema: GenericSchema): SchemaNode {
+export function inspectSchema(schema: GenericSchema): SchemaNode {
   return schema
 }
 

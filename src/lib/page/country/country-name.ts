@@ -1,5 +1,5 @@
 import { countryIso } from '@/contract/catalogue/country-ids'
-import { localeOf } from '@/src/lib/text/locale'
+import { getLocale } from '@/src/lib/text/locale'
 import type { AppContext } from '../app-context'
 
 /**
@@ -17,5 +17,5 @@ export function countryName({ countryId, language }: Pick<AppContext, 'countryId
   const iso = countryIso[countryId]
   return iso === undefined
     ? ''
-    : (new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(iso) ?? iso)
+    : (new Intl.DisplayNames(getLocale(language), { type: 'region' }).of(iso) ?? iso)
 }

@@ -1,6 +1,6 @@
 import { rowAt } from '@/contract/page/page-at'
 import { createNoteReader, subscribeToNotes, removeNote, writeNote } from '@/src/lib/device/preferences'
-import { recordOf } from '@/src/lib/device/record-of'
+import { toRecord } from '@/src/lib/device/to-record'
 
 /**
  * Note that seats are held, for the banner on other pages: not secret, and readable before any storage is
@@ -21,7 +21,7 @@ const name = 'hold'
 export const readHoldNote = createNoteReader(name, holdNoteIn)
 
 function holdNoteIn(value: unknown): HoldNote | null {
-  const { path, expiresAt, clockOffsetMs } = recordOf(value)
+  const { path, expiresAt, clockOffsetMs } = toRecord(value)
   const isWhole =
     typeof path === 'string' && typeof expiresAt === 'number' && typeof clockOffsetMs === 'number'
   return isWhole && rowAt(path)?.holdsSeats ? { path, expiresAt, clockOffsetMs } : null

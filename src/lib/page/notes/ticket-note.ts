@@ -1,5 +1,5 @@
 import { createNoteReader, subscribeToNotes, removeNote, writeNote } from '@/src/lib/device/preferences'
-import { recordOf } from '@/src/lib/device/record-of'
+import { toRecord } from '@/src/lib/device/to-record'
 
 /**
  * Note that this device has tickets, and when: not secret, and readable before any storage is opened, so that
@@ -18,7 +18,7 @@ const name = 'tickets'
 export const readTicketNote = createNoteReader(name, ticketNoteIn)
 
 function ticketNoteIn(value: unknown): TicketNote | null {
-  const { nextAt, until } = recordOf(value)
+  const { nextAt, until } = toRecord(value)
   const isWhole = typeof until === 'number' && (nextAt === null || typeof nextAt === 'number')
   return isWhole ? { nextAt, until } : null
 }

@@ -11,13 +11,13 @@ export interface LinkToShare {
   readonly path: string
 }
 
-export function addressOf({ path }: Pick<LinkToShare, 'path'>): string {
+export function buildAddress({ path }: Pick<LinkToShare, 'path'>): string {
   return new URL(path, location.origin).href
 }
 
 /** Shares a link with the device’s share sheet, or copies it to the clipboard where there is none. */
 export async function shareLink(link: LinkToShare): Promise<Shared> {
-  const data = { title: link.title, url: addressOf(link) }
+  const data = { title: link.title, url: buildAddress(link) }
   if (typeof navigator.share === 'function' && (navigator.canShare?.(data) ?? true)) {
     try {
       await navigator.share(data)
@@ -31,7 +31,7 @@ export async function shareLink(link: LinkToShare): Promise<Shared> {
 }
 
 export function copyLink(link: Pick<LinkToShare, 'path'>): Promise<'copied' | 'by-hand'> {
-  return copyText(addressOf(link))
+  return copyText(buildAddress(link))
 }
 
 export async function copyText(text: string): Promise<'copied' | 'by-hand'> {

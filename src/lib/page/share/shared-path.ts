@@ -1,7 +1,7 @@
 import { editionSearch } from '@/contract/page/edition'
 import type { Edition } from '@/contract/page/edition'
 import { anyCinema } from '@/contract/page/any-cinema'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import { allPlaces } from '@/contract/page/search'
 
 export interface SharedShow {
@@ -22,6 +22,6 @@ export function sharedPath({ kind, titleId, scheduleId, showDate }: SharedShow, 
   const date = encodeURIComponent(showDate)
   const hl = edition ? `&${editionSearch(edition)}` : ''
   return kind === 'movie'
-    ? `${pathOf('movie', { movieID: titleId, cinemaID: anyCinema })}?date=${date}&cinemas=${allPlaces}&show=${show}${hl}`
-    : `${pathOf('event', { eventID: titleId })}?date=${date}&show=${show}${hl}`
+    ? `${buildPath('movie', { movieID: titleId, cinemaID: anyCinema })}?date=${date}&cinemas=${allPlaces}&show=${show}${hl}`
+    : `${buildPath('event', { eventID: titleId })}?date=${date}&show=${show}${hl}`
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type SubmitEvent } from 'react'
 import type { LanguageCode } from '@/contract/envelope'
-import { denominationsOf } from '@/contract/office/cash'
+import { listDenominations } from '@/contract/office/cash'
 import type { CounterShift, ShiftReport } from '@/contract/office/counter-shifts'
-import { digitsOf } from '@/src/lib/text/digits-of'
+import { readDigits } from '@/src/lib/text/read-digits'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
@@ -56,7 +56,7 @@ function CountForm({ shift, onClosed }: Omit<CloseShiftProps, 'onClose'>) {
   const [isMissing, setMissing] = useState(false)
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-60 w-full" />
-  const counted = denominationsOf(currency).map((valueMinor) => ({
+  const counted = listDenominations(currency).map((valueMinor) => ({
     valueMinor,
     count: Number(counts[valueMinor] ?? '0'),
   }))
@@ -91,7 +91,7 @@ function CountForm({ shift, onClosed }: Omit<CloseShiftProps, 'onClose'>) {
                 placeholder="0"
                 value={counts[valueMinor] ?? ''}
                 onChange={(event) =>
-                  setCounts({ ...counts, [valueMinor]: digitsOf(event.target.value).slice(0, 5) })
+                  setCounts({ ...counts, [valueMinor]: readDigits(event.target.value).slice(0, 5) })
                 }
                 className={`${fieldBox} text-end tabular-nums`}
               />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { commaOf } from '@/src/lib/text/locale'
+import { getComma } from '@/src/lib/text/locale'
 import { Dialog } from '@/src/ui/dialog'
 import { SelectField } from '@/src/ui/field'
 import { Skeleton } from '@/src/ui/skeleton'
@@ -44,7 +44,7 @@ export function FreeDialog({ show, seats, onClose }: FreeDialogProps) {
       {({ worthMinor, currency }) => (
         <>
           <p className="text-lg font-semibold wrap-anywhere">
-            <bdi>{seats.join(commaOf(i18n.locale))}</bdi>
+            <bdi>{seats.join(getComma(i18n.locale))}</bdi>
           </p>
           <p className="text-sm">
             <Trans>

@@ -11,7 +11,7 @@ import { sortSeats } from '@/contract/hall/seat-order'
 import { loadHall } from '@/src/features/booking/seat-map/canvas/large-hall'
 import { SeatMap } from '@/src/features/booking/seat-map/seat-map'
 import { ApiError } from '@/src/lib/api/api-error'
-import { commaOf, directionOf } from '@/src/lib/text/locale'
+import { getComma, getDirection } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
@@ -104,7 +104,7 @@ function SeatChoice({ hall, layout, chosen: proposed, onChoose }: SeatChoiceProp
           isProposed={isProposed}
           onSelect={(seats) => choose(seats, false)}
           lost={lost}
-          direction={directionOf(language)}
+          direction={getDirection(language)}
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line pt-3">
@@ -117,7 +117,7 @@ function SeatChoice({ hall, layout, chosen: proposed, onChoose }: SeatChoiceProp
         </Button>
         <p role="status" className="min-w-0 flex-1 basis-40 wrap-anywhere">
           {isComplete ? (
-            <bdi className="font-semibold">{chosenNames.join(commaOf(i18n.locale))}</bdi>
+            <bdi className="font-semibold">{chosenNames.join(getComma(i18n.locale))}</bdi>
           ) : (
             <Plural value={count - selected.length} one="Choose # more seat." other="Choose # more seats." />
           )}

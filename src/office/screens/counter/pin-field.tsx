@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { digitsOf } from '@/src/lib/text/digits-of'
+import { readDigits } from '@/src/lib/text/read-digits'
 import { SelectField, TextField } from '@/src/ui/field'
 
 interface PinFieldProps {
@@ -20,7 +20,7 @@ export function PinField({ label, value, onChange, error }: PinFieldProps) {
       dir="ltr"
       value={value}
       error={error}
-      onChange={(event) => onChange(digitsOf(event.target.value).slice(0, 6))}
+      onChange={(event) => onChange(readDigits(event.target.value).slice(0, 6))}
     />
   )
 }

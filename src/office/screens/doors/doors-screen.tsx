@@ -5,13 +5,13 @@ import { Button } from '@/src/ui/button'
 import { useOfficeQuery } from '../../api'
 import { Badge } from '../../components/badge'
 import { ConfirmChange } from '../../components/confirm-change'
-import { columnsOf, DataTable } from '../../components/data-table'
+import { createColumns, DataTable } from '../../components/data-table'
 import { useDayText } from '../../components/day-text'
 import { Moment } from '../../components/moment'
 import { PageHeader } from '../../components/page-header'
 import { OpenDoor } from './open-door'
 
-const column = columnsOf<OfficeDoor & { readonly cinemaName: string }>()
+const column = createColumns<OfficeDoor & { readonly cinemaName: string }>()
 const columns = column.columns([
   column.accessor(({ name, id }) => name || id, {
     id: 'door',

@@ -3,11 +3,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import type { ApiKey } from '@/contract/office/api-keys'
 import type { Webhook } from '@/contract/office/webhooks'
-import { commaOf } from '@/src/lib/text/locale'
+import { getComma } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { useOfficeQuery } from '../../api'
 import { Badge } from '../../components/badge'
-import { columnsOf, DataTable } from '../../components/data-table'
+import { createColumns, DataTable } from '../../components/data-table'
 import { Moment } from '../../components/moment'
 import { PageHeader } from '../../components/page-header'
 import { CreateKeyDialog } from './create-key-dialog'
@@ -15,7 +15,7 @@ import { eventTexts, keyStates, scopeTexts, webhookStates } from './integration-
 import { KeyDialog } from './key-dialog'
 import { AddWebhookDialog, WebhookDialog } from './webhook-dialog'
 
-const keyColumn = columnsOf<ApiKey>()
+const keyColumn = createColumns<ApiKey>()
 const keyColumns = keyColumn.columns([
   keyColumn.accessor('label', {
     header: () => <Trans>Name</Trans>,
@@ -51,7 +51,7 @@ const keyColumns = keyColumn.columns([
   }),
 ])
 
-const hookColumn = columnsOf<Webhook>()
+const hookColumn = createColumns<Webhook>()
 const hookColumns = hookColumn.columns([
   hookColumn.accessor('url', {
     header: () => <Trans>Address</Trans>,
@@ -175,7 +175,7 @@ function Names({ of: names }: { of: readonly (typeof scopeTexts)['see-orders'][]
   if (!first) return null
   const count = others.length
   return (
-    <span title={names.map((each) => i18n._(each)).join(commaOf(i18n.locale))}>
+    <span title={names.map((each) => i18n._(each)).join(getComma(i18n.locale))}>
       {i18n._(first)}
       {count > 0 ? (
         <span className="text-muted">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ApiKey } from '@/contract/office/api-keys'
-import { commaOf } from '@/src/lib/text/locale'
+import { getComma } from '@/src/lib/text/locale'
 import { Dialog } from '@/src/ui/dialog'
 import { showToast } from '@/src/ui/toast'
 import { useOfficeChange } from '../../api'
@@ -33,7 +33,7 @@ export function KeyDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
             <span className="wrap-anywhere">
               {[...limits.brandIds.map(brandName), ...limits.cinemaIds, ...limits.eventIds]
                 .map((name) => `\u2068${name}\u2069`)
-                .join(commaOf(i18n.locale))}
+                .join(getComma(i18n.locale))}
             </span>
           ) : (
             t`Everything`

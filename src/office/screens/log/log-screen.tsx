@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useOfficeQuery, type AnswerOf } from '../../api'
-import { columnsOf, DataTable } from '../../components/data-table'
+import { createColumns, DataTable } from '../../components/data-table'
 import { Filters, SearchFilter, SelectFilter } from '../../components/filters'
 import { Moment } from '../../components/moment'
 import { PageHeader } from '../../components/page-header'
@@ -10,7 +10,7 @@ import { useActionText } from './action-texts'
 
 type Action = AnswerOf<'listActions'>['actions'][number]
 
-const column = columnsOf<Action>()
+const column = createColumns<Action>()
 const columns = column.columns([
   column.accessor('at', {
     header: () => <Trans>When</Trans>,

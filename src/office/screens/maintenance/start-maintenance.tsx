@@ -4,7 +4,7 @@ import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { TextField } from '@/src/ui/field'
 import { ConfirmChange } from '../../components/confirm-change'
-import { emptyMessage, isTyped, MessageFields, messageOf } from '../../components/message-fields'
+import { emptyMessage, isTyped, MessageFields, buildMessage } from '../../components/message-fields'
 import { Moment } from '../../components/moment'
 
 /** A brand, or `all`, with its name. */
@@ -46,7 +46,7 @@ export function StartMaintenance({ brand, onClose }: { brand: MaintainedBrand; o
           request={{
             brand: id,
             ...(until && { until: utcOf(until) }),
-            ...(isTyped(message) && { message: messageOf(message) }),
+            ...(isTyped(message) && { message: buildMessage(message) }),
           }}
           title={title}
           action={t`Close for maintenance`}

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { FoundOrder } from '@/contract/office/orders'
-import { commaOf } from '@/src/lib/text/locale'
-import { columnsOf } from '../../components/data-table'
+import { getComma } from '@/src/lib/text/locale'
+import { createColumns } from '../../components/data-table'
 import { Moment } from '../../components/moment'
 import { Money } from '../../components/money'
 import { orderStates } from './order-texts'
 import { FreeBadge, StateBadge } from './state-badge'
 
-const column = columnsOf<FoundOrder>()
+const column = createColumns<FoundOrder>()
 
 /** Best matches stand first, so the columns do not sort. */
 export const foundOrderColumns = column.columns([
@@ -101,5 +101,5 @@ function Buyer({ order: { name, email, phone, reference } }: { order: FoundOrder
 
 function Seats({ seats }: { seats: readonly string[] }) {
   const { i18n } = useLingui()
-  return <bdi>{seats.join(commaOf(i18n.locale))}</bdi>
+  return <bdi>{seats.join(getComma(i18n.locale))}</bdi>
 }

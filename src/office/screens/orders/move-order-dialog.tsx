@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import type { OfficeOrder } from '@/contract/office/orders'
 import type { LanguageCode } from '@/contract/envelope'
 import { joinFacts } from '@/src/lib/text/locale'
-import { formatTime, localDateOf } from '@/src/lib/time/show-time'
+import { formatTime, formatLocalDate } from '@/src/lib/time/show-time'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { SelectField, TextField } from '@/src/ui/field'
@@ -119,7 +119,10 @@ export function MoveOrderDialog({ order, show, onClose }: MoveOrderDialogProps) 
 
 /** The day of a show by its cinema’s clock; today for a past one. */
 function dayOf({ startsAt, timeZone }: NonNullable<OfficeOrder['show']>): string {
-  const [day, today] = [localDateOf(Date.parse(startsAt), timeZone), localDateOf(Date.now(), timeZone)]
+  const [day, today] = [
+    formatLocalDate(Date.parse(startsAt), timeZone),
+    formatLocalDate(Date.now(), timeZone),
+  ]
   return day < today ? today : day
 }
 

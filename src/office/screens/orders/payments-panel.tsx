@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OfficeOrder } from '@/contract/office/orders'
-import { commaOf } from '@/src/lib/text/locale'
+import { getComma } from '@/src/lib/text/locale'
 import { Money } from '../../components/money'
 import { Moment } from '../../components/moment'
 import { useMayDo } from '../../shell/person'
@@ -121,8 +121,8 @@ function Return({ given, order }: { given: OfficeOrder['returns'][number]; order
           {isByStaff ? <bdi>{askedBy}</bdi> : i18n._(returnReasons[reason])}
           {seats.length > 0 ? (
             <>
-              {commaOf(i18n.locale)}
-              <bdi>{seats.join(commaOf(i18n.locale))}</bdi>
+              {getComma(i18n.locale)}
+              <bdi>{seats.join(getComma(i18n.locale))}</bdi>
             </>
           ) : null}
         </p>

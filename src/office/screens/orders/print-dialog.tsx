@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OfficeOrder } from '@/contract/office/orders'
 import { saveFile } from '@/src/lib/device/save-file'
-import { commaOf } from '@/src/lib/text/locale'
+import { getComma } from '@/src/lib/text/locale'
 import { ConfirmChange } from '../../components/confirm-change'
 
 /** Renders the tickets of an order as PDF and saves the file, to be printed. */
@@ -22,7 +22,7 @@ export function PrintDialog({ order, onClose }: { order: OfficeOrder; onClose: (
       {({ seats }) => (
         <>
           <p className="text-lg font-semibold wrap-anywhere">
-            <bdi>{seats.join(commaOf(i18n.locale))}</bdi>
+            <bdi>{seats.join(getComma(i18n.locale))}</bdi>
           </p>
           <p className="text-muted">
             <Trans>Anyone with the printed tickets can use them.</Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ComponentProps } from 'react'
 import type { OfficeOrder } from '@/contract/office/orders'
-import { commaOf } from '@/src/lib/text/locale'
+import { getComma } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { Notice } from '@/src/ui/notice'
@@ -106,7 +106,7 @@ function RefundPreview({ order, refund, wanted }: RefundPreviewProps) {
   const { i18n } = useLingui()
   const { instrumentOf } = useOrderTexts()
   const { amountMinor, currency, foods, keptMinor, isWhole } = refund
-  const comma = commaOf(i18n.locale)
+  const comma = getComma(i18n.locale)
   const seats = refund.seatNames.join(comma)
   const staying = refundableSeats(order)
     .flatMap(({ code }) => (refund.seatNames.includes(code) ? [] : code))

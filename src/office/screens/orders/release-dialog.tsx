@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OfficeOrder } from '@/contract/office/orders'
-import { commaOf } from '@/src/lib/text/locale'
+import { getComma } from '@/src/lib/text/locale'
 import { Notice } from '@/src/ui/notice'
 import { ConfirmChange } from '../../components/confirm-change'
 import { Moment } from '../../components/moment'
@@ -21,7 +21,7 @@ export function ReleaseDialog({ order, onClose }: { order: OfficeOrder; onClose:
       {({ seats, heldUntil, isPaymentInDoubt }) => (
         <>
           <p className="text-lg font-semibold">
-            <bdi>{seats.join(commaOf(i18n.locale))}</bdi>
+            <bdi>{seats.join(getComma(i18n.locale))}</bdi>
           </p>
           <p>
             <Trans>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import type { OfficeOrder, TimelineEntry } from '@/contract/office/orders'
-import { commaOf } from '@/src/lib/text/locale'
+import { getComma } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { Money } from '../../components/money'
 import { Moment } from '../../components/moment'
@@ -50,7 +50,7 @@ function Entry({ entry, currency }: { entry: TimelineEntry; currency: string }) 
   )
   switch (entry.kind) {
     case 'hold': {
-      const seats = entry.seats.join(commaOf(i18n.locale))
+      const seats = entry.seats.join(getComma(i18n.locale))
       return (
         <Trans>
           Seats held: <bdi>{seats}</bdi>
@@ -82,7 +82,7 @@ function Entry({ entry, currency }: { entry: TimelineEntry; currency: string }) 
     }
     case 'return': {
       const amount = amountOf(entry)
-      const comma = commaOf(i18n.locale)
+      const comma = getComma(i18n.locale)
       return (
         <>
           <p>

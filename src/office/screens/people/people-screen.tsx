@@ -6,7 +6,7 @@ import type { StaffMember } from '@/contract/office/staff-calls'
 import { Button } from '@/src/ui/button'
 import { useOfficeQuery } from '../../api'
 import { Badge } from '../../components/badge'
-import { columnsOf, DataTable } from '../../components/data-table'
+import { createColumns, DataTable } from '../../components/data-table'
 import { Filters, SearchFilter, SelectFilter } from '../../components/filters'
 import { Moment } from '../../components/moment'
 import { PageHeader } from '../../components/page-header'
@@ -15,7 +15,7 @@ import { InviteDialog } from './invite-dialog'
 import { PersonDialog } from './person-dialog'
 import { StateBadge, useStateTexts } from './state-badge'
 
-const column = columnsOf<StaffMember>()
+const column = createColumns<StaffMember>()
 const columns = column.columns([
   column.accessor('name', {
     header: () => <Trans>Name</Trans>,

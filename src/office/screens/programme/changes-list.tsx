@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { commaOf } from '@/src/lib/text/locale'
+import { getComma } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { useOfficeQuery, type AnswerOf } from '../../api'
 import { Badge } from '../../components/badge'
@@ -57,7 +57,7 @@ export function ChangesList() {
                 </p>
                 <p className="text-sm text-muted wrap-anywhere">
                   <Moment at={change.at} isDay /> <bdi>{change.by}</bdi>
-                  {commaOf(i18n.locale)}
+                  {getComma(i18n.locale)}
                   <bdi>{change.why}</bdi>
                 </p>
               </div>

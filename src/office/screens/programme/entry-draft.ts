@@ -29,21 +29,21 @@ export const rowsIn = (draft: Draft, path: string): readonly DraftRow[] => {
 
 let rows = 0
 /** Keys tell rows apart while they are edited; entries do not have them. */
-export const rowOf = (fields: readonly ItemField[], former: Entry): DraftRow => ({
+export const createRow = (fields: readonly ItemField[], former: Entry): DraftRow => ({
   key: `row-${++rows}`,
   former,
-  draft: draftOf(fields, former),
+  draft: createDraft(fields, former),
 })
 
 /** Paths of the parts of a field: a text in languages has one for each. */
-export const partsOf = ({ path, type }: ItemField): readonly string[] =>
+export const splitPath = ({ path, type }: ItemField): readonly string[] =>
   type === 'texts' ? languageCodes.map((code) => `${path}.${code}`) : [path]
 
 /** Fills a form from an entry. */
-export function draftOf(fields: readonly ItemField[], entry: Entry): Draft {
+export function createDraft(fields: readonly ItemField[], entry: Entry): Draft {
   return Object.fromEntries(
     fields.flatMap((field) =>
-      partsOf(field).map((path) => [path, typedOf(field, valueAt(entry, path))] as const),
+      splitPath(field).map((path) => [path, typedOf(field, valueAt(entry, path))] as const),
     ),
   )
 }
@@ -65,7 +65,7 @@ function typedOf(field: ItemField, value: unknown): DraftValue {
     case 'rows':
       return field.type === 'rows'
         ? (Array.isArray(value) ? value : []).map((each: unknown) =>
-            rowOf(field.fields, Object(each) as Entry),
+            createRow(field.fields, Object(each) as Entry),
           )
         : []
     case 'prices':
@@ -96,7 +96,7 @@ export function entryOfDraft(
 ): Entry {
   let entry: Entry = former
   for (const field of fields)
-    for (const path of partsOf(field)) {
+    for (const path of splitPath(field)) {
       const value = writtenOf(field, draft, path)
       entry = withValue(
         entry,

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { languageNames } from '@/contract/languages.gen'
 import { languageCodes } from '@/contract/language-codes'
-import { commaOf, localeOf } from '@/src/lib/text/locale'
+import { getComma, getLocale } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { CheckField } from '@/src/ui/check-field'
 import { SelectField, TextField } from '@/src/ui/field'
 import { TextAreaField } from '@/src/ui/text-area-field'
 import type { AnswerOf } from '../../api'
-import { rowOf, rowsIn, textIn, wordsIn, type Draft, type DraftValue } from './entry-draft'
+import { createRow, rowsIn, textIn, wordsIn, type Draft, type DraftValue } from './entry-draft'
 import type { ItemField } from './item-fields'
 
 export type Choices = AnswerOf<'getItemForm'>['choices']
@@ -171,7 +171,7 @@ function IdsInput({ label, list, draft, path, error, onChange }: ListInputProps 
         <summary className="min-h-11 cursor-pointer content-center px-3 py-2 text-sm wrap-anywhere">
           <span className="font-semibold">{label}</span>{' '}
           <span className="text-muted">
-            {names.length === 0 ? <Trans>none chosen</Trans> : names.join(commaOf(i18n.locale))}
+            {names.length === 0 ? <Trans>none chosen</Trans> : names.join(getComma(i18n.locale))}
           </span>
         </summary>
         <ul className="max-h-64 overflow-y-auto px-3 pb-2">
@@ -221,7 +221,7 @@ function DaysInput({
 }: ListInputProps & { every?: string | undefined }) {
   const { i18n } = useLingui()
   const chosen = daysIn(textIn(draft, path))
-  const format = new Intl.DateTimeFormat(localeOf(i18n.locale), { weekday: 'short', timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(getLocale(i18n.locale), { weekday: 'short', timeZone: 'UTC' })
   // The fifth of January 1970 was a Monday.
   const nameOf = (index: number) => format.format((4 + index) * 86_400_000)
   function change(day: string, isOn: boolean) {
@@ -342,7 +342,7 @@ function RowsInput({ field, draft, choices, faultOf, onChange }: InputProps & { 
       <Button
         variant="quiet"
         className="justify-self-start"
-        onClick={() => onChange(path, [...rows, rowOf(fields, {})])}
+        onClick={() => onChange(path, [...rows, createRow(fields, {})])}
       >
         {i18n._(field.add)}
       </Button>

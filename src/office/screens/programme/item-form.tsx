@@ -12,9 +12,17 @@ import { ErrorNotice } from '../../components/error-notice'
 import { PageHeader } from '../../components/page-header'
 import { LoadError } from '../../components/load-error'
 import { ImportErrors, isRefused, ProgrammeChanges } from '../../components/programme-preview'
-import { draftOf, entryOfDraft, partsOf, textIn, wordsIn, type Draft, type DraftValue } from './entry-draft'
+import {
+  createDraft,
+  entryOfDraft,
+  splitPath,
+  textIn,
+  wordsIn,
+  type Draft,
+  type DraftValue,
+} from './entry-draft'
 import { FieldInput, type Choices } from './field-input'
-import { nameOf } from './item-texts'
+import { getItemName } from './item-texts'
 import { PicturesPanel } from './pictures-panel'
 import { fieldsOfKind, type ItemField } from './item-fields'
 
@@ -35,7 +43,7 @@ export function ItemForm({ kind, id, newName, back }: ItemFormProps) {
   const entry = form.data?.entry
   return (
     <>
-      <PageHeader title={entry ? nameOf(kind, entry, i18n.locale) : (id ?? newName)} back={back} />
+      <PageHeader title={entry ? getItemName(kind, entry, i18n.locale) : (id ?? newName)} back={back} />
       {form.data && id !== undefined ? <PicturesPanel item={id} pictures={form.data.pictures} /> : null}
       {form.error && !form.data ? (
         <LoadError error={form.error} onRetry={() => void form.refetch()} />
@@ -83,7 +91,7 @@ function Fields({ kind, id, form: loaded }: FieldsProps) {
     mark: form.mark,
     entry: entryOfDraft(fields, draft, form.entry ?? {}, isTable(kind)),
   }
-  const paths = fields.flatMap(partsOf)
+  const paths = fields.flatMap(splitPath)
   const isAtField = (path: string) => paths.some((each) => path === each || path.startsWith(`${each}.`))
   const faultOf = (path: string) =>
     faults.find(({ field }) => field === path || (!hasDeeper(path) && field.startsWith(`${path}.`)))
@@ -207,7 +215,7 @@ function firstDraft(
   fields: readonly ItemField[],
   { entry, choices }: { entry: AnswerOf<'getItemForm'>['entry']; choices: Choices },
 ): Draft {
-  const draft = draftOf(fields, entry ?? {})
+  const draft = createDraft(fields, entry ?? {})
   const chosen = fields.flatMap((field) => {
     if (field.type !== 'select' || field.any !== undefined || draft[field.path] !== '') return []
     return [[field.path, field.options?.[0]?.[0] ?? choices[field.choices ?? '']?.[0]?.id ?? ''] as const]

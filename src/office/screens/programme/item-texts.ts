@@ -12,7 +12,7 @@ const words = (list: unknown) => (Array.isArray(list) ? list.map(textOf).join(' 
 const orNothing = (text: string) => (text === '*' ? '' : text)
 
 /** What an item is called in a list; a row of a table by its place and class or code. */
-export function nameOf(kind: ItemKind, entry: Entry, language: string): string {
+export function getItemName(kind: ItemKind, entry: Entry, language: string): string {
   switch (kind) {
     case 'film':
     case 'event':
@@ -28,7 +28,7 @@ export function nameOf(kind: ItemKind, entry: Entry, language: string): string {
 }
 
 /** Further facts by which items of a list are told apart. */
-export function factsOf(kind: ItemKind, entry: Entry, language: string): string {
+export function describeItem(kind: ItemKind, entry: Entry, language: string): string {
   const field = (path: string) => textOf(entry[path])
   const discount = Object(entry['discount']) as Record<string, unknown>
   const facts: Record<ItemKind, readonly string[]> = {

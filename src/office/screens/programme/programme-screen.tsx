@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { itemKinds, type ItemKind } from '@/contract/office/programme'
 import { buttonClass } from '@/src/ui/button'
 import { useOfficeQuery, type AnswerOf } from '../../api'
-import { columnsOf, DataTable } from '../../components/data-table'
+import { createColumns, DataTable } from '../../components/data-table'
 import { Filters, SearchFilter } from '../../components/filters'
 import { Moment } from '../../components/moment'
 import { PageHeader } from '../../components/page-header'
@@ -14,7 +14,7 @@ import { TabLinks, tabLinkClass } from '../../components/tab-links'
 import { usePerson } from '../../shell/person'
 import { ChangesList } from './changes-list'
 import { ItemForm } from './item-form'
-import { factsOf, nameOf } from './item-texts'
+import { describeItem, getItemName } from './item-texts'
 
 type List = ItemKind | 'changes'
 
@@ -98,7 +98,7 @@ interface Row {
   readonly changed: AnswerOf<'listItems'>['items'][number]['changed']
 }
 
-const column = columnsOf<Row>()
+const column = createColumns<Row>()
 const columns = column.columns([
   column.accessor('name', {
     header: () => <Trans>Name</Trans>,
@@ -130,8 +130,8 @@ function Items({ kind }: { kind: ItemKind }) {
   const rows = data?.items
     .map(({ id, entry, changed }) => ({
       id,
-      name: nameOf(kind, entry, i18n.locale),
-      facts: factsOf(kind, entry, i18n.locale),
+      name: getItemName(kind, entry, i18n.locale),
+      facts: describeItem(kind, entry, i18n.locale),
       changed,
     }))
     .filter(({ id, name, facts }) => `${id} ${name} ${facts}`.toLowerCase().includes(wanted))

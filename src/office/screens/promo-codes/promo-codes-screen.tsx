@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { commaOf } from '@/src/lib/text/locale'
+import { getComma } from '@/src/lib/text/locale'
 import { Link } from '@tanstack/react-router'
 import { Button, buttonClass } from '@/src/ui/button'
 import { useOfficeQuery, type AnswerOf } from '../../api'
 import { Badge } from '../../components/badge'
 import { ConfirmChange } from '../../components/confirm-change'
-import { columnsOf, DataTable } from '../../components/data-table'
+import { createColumns, DataTable } from '../../components/data-table'
 import { useDayText } from '../../components/day-text'
 import { Moment } from '../../components/moment'
 import { Money } from '../../components/money'
@@ -15,7 +15,7 @@ import { useMayDo } from '../../shell/person'
 
 type PromoCode = AnswerOf<'listPromoCodes'>['codes'][number]
 
-const column = columnsOf<PromoCode>()
+const column = createColumns<PromoCode>()
 const columns = column.columns([
   column.accessor('code', {
     header: () => <Trans>Code</Trans>,
@@ -118,7 +118,7 @@ function CodeState({ code: { ended, inFiles, countries } }: { code: PromoCode })
       <Badge tone="good">
         <Trans>Valid</Trans>
       </Badge>
-      <span className="text-xs text-muted">{countries.join(commaOf(i18n.locale))}</span>
+      <span className="text-xs text-muted">{countries.join(getComma(i18n.locale))}</span>
     </span>
   )
 }

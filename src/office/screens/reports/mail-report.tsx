@@ -5,7 +5,7 @@ import {
   firstMailHour,
   lastMailHour,
   mailedReports,
-  rhythmsOf,
+  listRhythms,
   type MailedReport,
 } from '@/contract/office/report-mails'
 import { reports, type ReportName } from '@/contract/office/reports'
@@ -62,7 +62,7 @@ function MailForm({ report, choices, onClose }: FormProps & { choices: AnswerOf<
   const { t, i18n } = useLingui()
   const { nameOf } = useRoleTexts()
   const filters = useMailedFilters(report)
-  const rhythms = rhythmsOf(report)
+  const rhythms = listRhythms(report)
   const zones = choices.timeZones
   const recipients = choices.recipients.filter(({ role }) => mayDo(role, reports[report].permission))
   const [rhythm, setRhythm] = useState(rhythms[0] ?? 'daily')

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { reports, type ReportName } from '@/contract/office/reports'
-import { localDateOf } from '@/src/lib/time/show-time'
+import { formatLocalDate } from '@/src/lib/time/show-time'
 import { deviceZone } from '@/src/lib/time/show-moment'
 import { buttonClass } from '@/src/ui/button'
 import { addDays } from '../../components/day-text'
@@ -76,7 +76,7 @@ export function ReportFilters({ name, answer }: ReportFiltersProps) {
 /** Links to usual spans of days. */
 function DaySpans({ name }: { name: ReportName }) {
   const { t } = useLingui()
-  const [today] = useState(() => localDateOf(Date.now(), deviceZone()))
+  const [today] = useState(() => formatLocalDate(Date.now(), deviceZone()))
   const monthBegins = `${today.slice(0, 8)}01`
   const lastMonthEnds = addDays(monthBegins, -1)
   const spans = [

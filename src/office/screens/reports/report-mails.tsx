@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ReportMail } from '@/contract/office/report-mails'
-import { commaOf } from '@/src/lib/text/locale'
+import { getComma } from '@/src/lib/text/locale'
 import { Dialog } from '@/src/ui/dialog'
 import { showToast } from '@/src/ui/toast'
 import { useOfficeChange, useOfficeQuery } from '../../api'
 import { ConfirmedAction } from '../../components/confirmed-action'
-import { columnsOf, DataTable } from '../../components/data-table'
+import { createColumns, DataTable } from '../../components/data-table'
 import { ErrorNotice } from '../../components/error-notice'
 import { Moment } from '../../components/moment'
 import { clockName, filterText, hourText, shortRhythmTexts } from './mail-texts'
 import { reportTexts } from './report-texts'
 
-const column = columnsOf<ReportMail>()
+const column = createColumns<ReportMail>()
 const columns = column.columns([
   column.accessor('report', {
     header: () => <Trans>Report</Trans>,
@@ -134,7 +134,7 @@ function Times({ mail: { rhythm, hour, timeZone } }: { mail: ReportMail }) {
   return (
     <span>
       {i18n._(shortRhythmTexts[rhythm])}
-      {commaOf(i18n.locale)}
+      {getComma(i18n.locale)}
       <bdi>{hourText(hour)}</bdi> <span className="text-muted">{clockName(timeZone)}</span>
     </span>
   )

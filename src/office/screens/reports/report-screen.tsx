@@ -5,7 +5,7 @@ import { useMemo, type ReactNode } from 'react'
 import { reportCsv, type ReportCells } from '@/contract/office/report-file'
 import { reportNames, reports, type ReportName } from '@/contract/office/reports'
 import type { LanguageCode } from '@/contract/envelope'
-import { directionOf, joinFacts } from '@/src/lib/text/locale'
+import { getDirection, joinFacts } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Skeleton } from '@/src/ui/skeleton'
@@ -116,7 +116,7 @@ function DownloadSpreadsheet({ name, answer }: { name: ReportName; answer: Repor
           const text = columnText(column)
           return text ? i18n._(text) : column
         },
-        isRightToLeft: directionOf(i18n.locale as LanguageCode) === 'rtl',
+        isRightToLeft: getDirection(i18n.locale as LanguageCode) === 'rtl',
       }),
     onSuccess: (file) => saveFile(fileNameOf(name, answer, 'xlsx'), file),
   })

@@ -5,13 +5,13 @@ import { useMemo, type ReactNode } from 'react'
 import type { ReportColumn, ReportColumns } from '@/contract/office/define-report'
 import { listFilledColumns, type ReportCells } from '@/contract/office/report-file'
 import { reports, type ReportName } from '@/contract/office/reports'
-import { columnsOf, DataTable } from '../../components/data-table'
+import { createColumns, DataTable } from '../../components/data-table'
 import { ShareBar } from '../../components/share-bar'
 import { useMayDo } from '../../shell/person'
 import { columnText, reportTexts } from './report-texts'
 import { useCellText } from './use-cell-text'
 
-const column = columnsOf<ReportCells>()
+const column = createColumns<ReportCells>()
 /** More would make the page slow. */
 const mostRows = 1000
 

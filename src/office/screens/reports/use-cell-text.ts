@@ -3,7 +3,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import type { ReportColumn } from '@/contract/office/define-report'
 import type { ReportCells } from '@/contract/office/report-file'
 import { currencyDecimals } from '@/contract/money'
-import { localeOf } from '@/src/lib/text/locale'
+import { getLocale } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
 import { useDayText } from '../../components/day-text'
 import { cellText, emptyText } from './report-texts'
@@ -12,7 +12,7 @@ import { cellText, emptyText } from './report-texts'
 export function useCellText() {
   const { i18n } = useLingui()
   const fullDay = useDayText()
-  const locale = localeOf(i18n.locale)
+  const locale = getLocale(i18n.locale)
   // Days and times of reports are those of a clock on a wall: parsed as UTC, they are the same when formatted in UTC.
   const month = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
   const time = new Intl.DateTimeFormat(locale, {

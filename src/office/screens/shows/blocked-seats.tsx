@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type SubmitEvent } from 'react'
 import type { OfficeShow } from '@/contract/office/shows'
-import { commaOf } from '@/src/lib/text/locale'
+import { getComma } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
 import { useOfficeQuery } from '../../api'
@@ -147,7 +147,7 @@ function ChangeSeats({ name, show, seats, onDone, onClose }: ChangeSeatsProps) {
     >
       {({ seats: names }) => (
         <p className="font-semibold wrap-anywhere">
-          <bdi>{names.join(commaOf(i18n.locale))}</bdi>
+          <bdi>{names.join(getComma(i18n.locale))}</bdi>
         </p>
       )}
     </ConfirmChange>

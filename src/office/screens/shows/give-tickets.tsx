@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
 import type { OfficeShow } from '@/contract/office/shows'
-import { commaOf } from '@/src/lib/text/locale'
+import { getComma } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { SelectField, TextField } from '@/src/ui/field'
@@ -53,7 +53,7 @@ export function GiveTickets({ show, onClose }: { show: OfficeShow; onClose: () =
         {({ seats, worthMinor, currency, recipient }) => (
           <>
             <p className="text-lg font-semibold wrap-anywhere">
-              <bdi>{seats.join(commaOf(i18n.locale))}</bdi>
+              <bdi>{seats.join(getComma(i18n.locale))}</bdi>
             </p>
             <ul className="grid gap-1 text-sm">
               <li>

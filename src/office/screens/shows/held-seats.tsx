@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { OfficeShow } from '@/contract/office/shows'
-import { commaOf } from '@/src/lib/text/locale'
+import { getComma } from '@/src/lib/text/locale'
 import { useOfficeQuery } from '../../api'
 import { Badge } from '../../components/badge'
 import { LoadError } from '../../components/load-error'
@@ -35,7 +35,7 @@ export function HeldSeats({ show }: { show: OfficeShow }) {
               params={{ order }}
               className="font-semibold underline underline-offset-2"
             >
-              <bdi>{seats.join(commaOf(i18n.locale))}</bdi>
+              <bdi>{seats.join(getComma(i18n.locale))}</bdi>
             </Link>
             {isPaying ? (
               <Badge tone="warn">

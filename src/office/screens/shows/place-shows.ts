@@ -79,7 +79,7 @@ function startOf({ time }: OfficeShow): number {
 }
 
 /** Returns the hours that the shows of a day take in, counted from midnight: 25 is one in the night. */
-export function hoursOf(cinemas: readonly CinemaDay[]): number[] {
+export function listHours(cinemas: readonly CinemaDay[]): number[] {
   const placed = cinemas.flatMap(({ screens }) => screens.flatMap(({ shows }) => shows))
   const first = Math.floor(Math.min(...placed.map(({ startMin }) => startMin)) / 60)
   const end = Math.ceil(Math.max(...placed.map(({ endMin }) => endMin)) / 60)

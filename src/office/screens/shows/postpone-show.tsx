@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type SubmitEvent } from 'react'
 import type { OfficeShow } from '@/contract/office/shows'
-import { commaOf } from '@/src/lib/text/locale'
+import { getComma } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { TextField } from '@/src/ui/field'
@@ -110,7 +110,7 @@ function NewHall({ newHall }: Pick<AnswerOf<'postponeShow'>, 'newHall'>) {
       <ul className="pt-1">
         {newHall.bookings.map(({ booking, seats }) => (
           <li key={booking}>
-            <bdi className="font-mono">{booking}</bdi>: <bdi>{seats.join(commaOf(i18n.locale))}</bdi>
+            <bdi className="font-mono">{booking}</bdi>: <bdi>{seats.join(getComma(i18n.locale))}</bdi>
           </li>
         ))}
       </ul>

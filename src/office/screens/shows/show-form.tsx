@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type SubmitEvent } from 'react'
 import type { OfficeShow } from '@/contract/office/shows'
-import { localeOf } from '@/src/lib/text/locale'
+import { getLocale } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { CheckField } from '@/src/ui/check-field'
 import { Dialog } from '@/src/ui/dialog'
@@ -77,7 +77,7 @@ function Fields({ cinema, day, show, form, onClose }: ShowFormProps & { form: Fo
   const update = useOfficeChange('changeShow')
   const check = show ? update : add
   const { currency } = form
-  const languageNames = new Intl.DisplayNames(localeOf(i18n.locale), { type: 'language' })
+  const languageNames = new Intl.DisplayNames(getLocale(i18n.locale), { type: 'language' })
   const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
 
   const film = form.films.find(({ id }) => id === (form.show?.film ?? typed.film))

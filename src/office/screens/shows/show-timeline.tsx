@@ -4,7 +4,7 @@ import { useEffect, useState, type CSSProperties } from 'react'
 import type { OfficeShow } from '@/contract/office/shows'
 import { Badge } from '../../components/badge'
 import { ShareBar } from '../../components/share-bar'
-import { hoursOf, isRunning, placeShows } from './place-shows'
+import { listHours, isRunning, placeShows } from './place-shows'
 import { ShowStates } from './show-states'
 
 interface ShowTimelineProps {
@@ -21,7 +21,7 @@ interface ShowTimelineProps {
 export function ShowTimeline({ shows, day, cinema: chosenCinema }: ShowTimelineProps) {
   const nowMs = useNow()
   const cinemas = placeShows(shows)
-  const hours = hoursOf(cinemas)
+  const hours = listHours(cinemas)
   const [firstHour = 0] = hours
   /** Share of the line before a minute of the day. */
   const at = (minute: number) => `${((minute - firstHour * 60) / (hours.length * 60)) * 100}%`

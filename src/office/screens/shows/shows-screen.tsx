@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { OfficeShow } from '@/contract/office/shows'
-import { localeOf } from '@/src/lib/text/locale'
+import { getLocale } from '@/src/lib/text/locale'
 import { Skeleton } from '@/src/ui/skeleton'
 import { Button } from '@/src/ui/button'
 import { showToast } from '@/src/ui/toast'
@@ -145,7 +145,7 @@ interface ShowSummaryProps {
 /** How much of the shows is sold. */
 export function ShowSummary({ shows, isLive = false }: ShowSummaryProps) {
   const { i18n } = useLingui()
-  const numbers = new Intl.NumberFormat(localeOf(i18n.locale))
+  const numbers = new Intl.NumberFormat(getLocale(i18n.locale))
   const count = shows.length
   const sold = numbers.format(shows.reduce((sum, show) => sum + show.sold, 0))
   const seats = numbers.format(shows.reduce((sum, show) => sum + show.seats, 0))

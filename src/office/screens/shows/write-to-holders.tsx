@@ -4,7 +4,7 @@ import type { OfficeShow } from '@/contract/office/shows'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { ConfirmChange } from '../../components/confirm-change'
-import { emptyMessage, MessageFields, messageOf } from '../../components/message-fields'
+import { emptyMessage, MessageFields, buildMessage } from '../../components/message-fields'
 
 /** Sends a text by e-mail and SMS to everybody with tickets of a show. */
 export function WriteToHolders({ show, onClose }: { show: OfficeShow; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function WriteToHolders({ show, onClose }: { show: OfficeShow; onClose: (
       {isConfirming ? (
         <ConfirmChange
           name="writeToHolders"
-          request={{ show: show.id, message: messageOf(message) }}
+          request={{ show: show.id, message: buildMessage(message) }}
           title={t`Send this message`}
           action={t`Send`}
           done={t`The message is on its way`}

@@ -3,13 +3,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ApiError } from '@/src/lib/api/api-error'
 import type { AnswerOf } from '../../api'
 import { Badge } from '../../components/badge'
-import { columnsOf, DataTable } from '../../components/data-table'
+import { createColumns, DataTable } from '../../components/data-table'
 import { Moment } from '../../components/moment'
 import { TitledSection } from './titled-section'
 
 type Admissions = AnswerOf<'listAdmissions'>
 
-const column = columnsOf<Admissions['doors'][number]>()
+const column = createColumns<Admissions['doors'][number]>()
 const columns = column.columns([
   column.accessor(({ name, id }) => name || id, {
     id: 'door',

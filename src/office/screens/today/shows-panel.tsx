@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { OfficeShow } from '@/contract/office/shows'
 import type { ApiError } from '@/src/lib/api/api-error'
-import { localeOf } from '@/src/lib/text/locale'
+import { getLocale } from '@/src/lib/text/locale'
 import { Skeleton } from '@/src/ui/skeleton'
 import type { AnswerOf } from '../../api'
 import { EmptyList } from '../../components/empty-list'
@@ -66,7 +66,7 @@ function Cinemas({ shows, day }: { shows: readonly OfficeShow[]; day: string }) 
 
 function CinemaSales({ shows }: { shows: readonly OfficeShow[] }) {
   const { i18n } = useLingui()
-  const numbers = new Intl.NumberFormat(localeOf(i18n.locale))
+  const numbers = new Intl.NumberFormat(getLocale(i18n.locale))
   const sum = (of: (show: OfficeShow) => number) => shows.reduce((total, show) => total + of(show), 0)
   const [soldCount, seatCount] = [sum((show) => show.sold), sum((show) => show.seats)]
   const taken = sum(({ held, blocked }) => held + blocked)

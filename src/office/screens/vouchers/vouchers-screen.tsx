@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { voucherStates, type OfficeVoucher } from '@/contract/office/vouchers'
 import { Button } from '@/src/ui/button'
 import { useOfficeQuery } from '../../api'
-import { columnsOf, DataTable } from '../../components/data-table'
+import { createColumns, DataTable } from '../../components/data-table'
 import { Filters, SearchFilter, SelectFilter } from '../../components/filters'
 import { Moment } from '../../components/moment'
 import { Money } from '../../components/money'
@@ -17,7 +17,7 @@ import { OutstandingVouchers } from './outstanding-vouchers'
 import { VoucherCode } from './voucher-code'
 import { voucherSourceTexts, voucherStateTexts } from './voucher-texts'
 
-const column = columnsOf<OfficeVoucher>()
+const column = createColumns<OfficeVoucher>()
 const columns = column.columns([
   column.display({
     id: 'code',

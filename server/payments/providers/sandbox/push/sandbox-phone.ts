@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import { secretId } from '@/contract/fields'
 import { ApiError } from '@/server/platform/api-error'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import { languageIn } from '@/server/platform/preferred-languages'
 import { lastDigits } from '@/server/platform/contact/contact'
 import { createDecline } from '../../mpesa/result-codes'
@@ -25,7 +25,7 @@ export const createSandboxPhone =
   (bankOrigin: string): ConnectProvider =>
   ({ store, log, settle }) => {
     const books = createPhoneBooks(store)
-    const secret = async () => (await secretsOf(store)).sandboxSecret
+    const secret = async () => (await getSecrets(store)).sandboxSecret
     const find = async (reference: string) => outcomeOf(await books.find(reference))
     const callbacks = createPhoneRoutes(
       secret,

@@ -1,5 +1,5 @@
 import { pages } from '@/contract/pages'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import type { Words } from './words'
 
 /** Field descriptions of films, cinemas, events, shows, seats, countries and the envelope. */
@@ -28,7 +28,7 @@ export const catalogueWords: Words = {
   runTime: ['Running time, minutes; 0 where it is not known.', 153],
   runtime: ['Running time, minutes.', 153],
   release: ['First day, YYYY-MM-DD; empty where it is not known.', '2026-01-05'],
-  url: ['Where the card leads.', pathOf('movie', { movieID: 'metropolis', cinemaID: '0' })],
+  url: ['Where the card leads.', buildPath('movie', { movieID: 'metropolis', cinemaID: '0' })],
   interestedcount: ['How many visitors want to see it.', 120],
   criticsrating: ['Rating by critics, 0 to 5.', 4.5],
   useravaragerating: ['Average rating by visitors, 0 to 5.', 4],

@@ -107,18 +107,18 @@ const acceptAll: IncludesField = () => true
  * Builds an example value of a schema from the examples of its fields. @param includesField selects the optional
  * fields
  */
-export function exampleOf(schema: JsonSchema, includesField: IncludesField = acceptAll): unknown {
+export function createExample(schema: JsonSchema, includesField: IncludesField = acceptAll): unknown {
   if (schema.examples) return schema.examples[0]
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const [branch] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
-  if (branch) return exampleOf(branch)
-  if (schema.items) return [exampleOf(schema.items)]
+  if (branch) return createExample(branch)
+  if (schema.items) return [createExample(schema.items)]
   if (schema.properties)
     return Object.fromEntries(
       Object.entries(schema.properties)
         .filter(([name]) => schema.required?.includes(name) || includesField(name))
-        .map(([name, field]) => [name, exampleOf(field)]),
+        .map(([name, field]) => [name, createExample(field)]),
     )
   return schema.default ?? (schema.type === 'string' ? '' : schema.type === 'boolean' ? false : 0)
 }

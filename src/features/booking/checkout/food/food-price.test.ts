@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Price } from '../../flow/state'
-import { foodOf, withFood } from './food-price'
+import { countFood, withFood } from './food-price'
 import type { Portion } from './menu'
 
 const price: Price = {
@@ -18,7 +18,7 @@ it('adds the food to the old total where an API gives no new one', () => {
   const two = withFood(price, [{ portion: tea, quantity: 2 }], null)
   expect(two).toMatchObject({ totalMinor: 140_000, feesMinor: 10_000, discountMinor: 20_000 })
   expect(sum(two)).toBe(two.totalMinor)
-  expect(foodOf(two)).toEqual(new Map([['tea', 2]]))
+  expect(countFood(two)).toEqual(new Map([['tea', 2]]))
   // Changed and removed again, without a trace.
   expect(withFood(two, [{ portion: tea, quantity: 1 }], null).totalMinor).toBe(135_000)
   expect(withFood(two, [{ portion: tea, quantity: 0 }], null)).toMatchObject({ totalMinor: 130_000 })

@@ -6,7 +6,7 @@ export interface OrderedFood {
   readonly quantity: number
 }
 
-export function foodOf({ lines }: Price): ReadonlyMap<string, number> {
+export function countFood({ lines }: Price): ReadonlyMap<string, number> {
   return new Map(lines.flatMap(({ kind, code, quantity }) => (kind === 'food' ? [[code, quantity]] : [])))
 }
 

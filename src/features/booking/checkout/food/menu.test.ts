@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { GetFnBItems } from '@/contract/booking/get-fnb-items'
-import { menuOf, listFeaturedDishes } from './menu'
+import { readMenu, listFeaturedDishes } from './menu'
 
 const answer = (fields: object) => v.parse(GetFnBItems.response, { Status: true, ...fields })
 const size = (name: string, Price: number, more: object = {}) => ({
@@ -35,10 +35,10 @@ const plain = answer({
     { ItemID: 2, Title: 'Cake', Price: 1.2 },
   ].map((item) => ({ ...item, ItemID: String(item.ItemID) })),
 })
-const first = (menu: ReturnType<typeof menuOf>) => listFeaturedDishes(menu).map(({ title }) => title)
+const first = (menu: ReturnType<typeof readMenu>) => listFeaturedDishes(menu).map(({ title }) => title)
 
 it('groups the sizes of one dish, and leaves out empty menu parts', () => {
-  const menu = menuOf(ours, 'KES')
+  const menu = readMenu(ours, 'KES')
   expect(menu.parts.map(({ title, dishes }) => [title, ...dishes.map((dish) => dish.title)])).toEqual([
     ['Salty', 'Popcorn'],
     ['Sweet', 'Cake'],
@@ -51,7 +51,7 @@ it('groups the sizes of one dish, and leaves out empty menu parts', () => {
 })
 
 it('builds a menu of one part in the booking’s currency from names and prices alone', () => {
-  const menu = menuOf(plain, 'BHD')
+  const menu = readMenu(plain, 'BHD')
   expect(menu.parts).toHaveLength(1)
   expect(menu.dishes.map(({ title, portions }) => [title, portions[0].priceMinor, portions[0].size])).toEqual(
     [
@@ -63,9 +63,9 @@ it('builds a menu of one part in the booking’s currency from names and prices 
 })
 
 it('features up to three available dishes that the cinema promotes, else the first ones', () => {
-  expect(first(menuOf(ours, 'KES'))).toEqual(['Popcorn', 'Water'])
+  expect(first(readMenu(ours, 'KES'))).toEqual(['Popcorn', 'Water'])
   const many = ['Tea', 'Cake', 'Nuts', 'Juice'].map((Title) => ({ ItemID: Title, Title, Price: 1 }))
-  expect(first(menuOf(answer({ Items: many }), 'KES'))).toEqual(['Tea', 'Cake', 'Nuts'])
+  expect(first(readMenu(answer({ Items: many }), 'KES'))).toEqual(['Tea', 'Cake', 'Nuts'])
   const soldOut = many.map((item, i) => ({ ...item, Featured: i > 1, SoldOut: i === 2 }))
-  expect(first(menuOf(answer({ Items: soldOut }), 'KES'))).toEqual(['Juice'])
+  expect(first(readMenu(answer({ Items: soldOut }), 'KES'))).toEqual(['Juice'])
 })

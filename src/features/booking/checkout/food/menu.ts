@@ -43,7 +43,7 @@ type Answer = ResponseOf<typeof GetFnBItems>
  * Converts an answer to a menu; for an API that only follows the specification it has one part and one size
  * of each dish.
  */
-export function menuOf({ Items, Categories, Currency }: Answer, ownCurrency: string): Menu {
+export function readMenu({ Items, Categories, Currency }: Answer, ownCurrency: string): Menu {
   const currency = Currency ?? ownCurrency
   const dishes: (Dish & { readonly partId: string })[] = []
   const portions = new Map<string, Portion>()

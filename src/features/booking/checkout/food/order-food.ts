@@ -2,7 +2,7 @@ import { BookingFNBItem } from '@/contract/booking/booking-fnb-item'
 import { roundToMinor } from '@/contract/money'
 import type { Api } from '@/src/lib/api/api'
 import type { Hold, Price, BookingError } from '../../flow/state'
-import { claimOf, isConnectionError, priceOf, refusalOf } from '../../session/effects/refusal-of'
+import { getClaim, isConnectionError, readPrice, readRefusal } from '../../session/effects/read-refusal'
 import { withFood } from './food-price'
 import type { OrderedFood } from './food-price'
 
@@ -16,16 +16,16 @@ export type FoodAnswer =
 export async function orderFood(api: Api, hold: Hold, foods: readonly OrderedFood[]): Promise<FoodAnswer> {
   try {
     const answer = await api.call(BookingFNBItem, {
-      ...claimOf(hold),
+      ...getClaim(hold),
       FNB: foods.map(({ portion, quantity }) => ({ ItemID: portion.itemId, Quantity: quantity })),
     })
     const { currency } = hold.price
     const price = answer.Lines
-      ? priceOf(answer, { currency, seats: hold.seats.length })
+      ? readPrice(answer, { currency, seats: hold.seats.length })
       : withFood(hold.price, foods, answer.total === undefined ? null : roundToMinor(answer.total, currency))
     return { kind: 'priced', price }
   } catch (error) {
     if (isConnectionError(error)) return { kind: 'cutOff' }
-    return { kind: 'refused', refusal: refusalOf(error) }
+    return { kind: 'refused', refusal: readRefusal(error) }
   }
 }

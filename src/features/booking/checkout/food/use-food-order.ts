@@ -8,7 +8,7 @@ import { showToast } from '@/src/ui/toast'
 import type { Hold, Price, BookingError } from '../../flow/state'
 import { createFoodOrder, describeFood } from './food-order'
 import type { FoodOrderDeps, Quantities } from './food-order'
-import { foodOf } from './food-price'
+import { countFood } from './food-price'
 import type { Menu } from './menu'
 import { orderFood } from './order-food'
 
@@ -37,7 +37,7 @@ export function useFoodOrder(
   const [isCutOff, setCutOff] = useState(false)
   const deps: FoodOrderDeps = {
     sendOrder: (foods) =>
-      orderFood(api, hold, describeFood(foods, foodOf(hold.price), menu?.portions ?? new Map())),
+      orderFood(api, hold, describeFood(foods, countFood(hold.price), menu?.portions ?? new Map())),
     waitForRetry: waitBeforeRetry,
     onPriced,
     onRequested: setPending,
@@ -54,7 +54,7 @@ export function useFoodOrder(
     order.resume()
     return () => order.stop()
   }, [order])
-  const quantities = pending ?? foodOf(hold.price)
+  const quantities = pending ?? countFood(hold.price)
   const pieces = [...quantities.values()].reduce((sum, quantity) => sum + quantity, 0)
   return {
     quantities,

@@ -2,7 +2,7 @@ import type { WireRequestableOffer } from '@/contract/booking/requestable-offer'
 import type { Price } from '../../flow/state'
 
 /** Returns the discount of an offer, minor units; 0 for one that is not on the order. */
-export function offMinorOf({ lines }: Price, id: string): number {
+export function getDiscountMinor({ lines }: Price, id: string): number {
   return lines.reduce(
     (sum, { kind, code, amountMinor }) => (kind === 'discount' && code === id ? sum - amountMinor : sum),
     0,
@@ -10,5 +10,5 @@ export function offMinorOf({ lines }: Price, id: string): number {
 }
 
 export function appliedOffers(offers: readonly WireRequestableOffer[], price: Price): WireRequestableOffer[] {
-  return offers.filter(({ PromotionID }) => offMinorOf(price, PromotionID) > 0)
+  return offers.filter(({ PromotionID }) => getDiscountMinor(price, PromotionID) > 0)
 }

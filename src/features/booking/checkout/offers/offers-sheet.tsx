@@ -8,11 +8,11 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { usePrepaidParts } from '@/src/lib/page/prepaid-parts'
 import { formatMoney } from '@/src/lib/text/money'
 import { Dialog } from '@/src/ui/dialog'
-import { claimOf } from '../../session/effects/refusal-of'
+import { getClaim } from '../../session/effects/read-refusal'
 import { paymentOptionsQuery } from '../../session/payment-options-query'
 import { SheetFoot } from '../optional/sheet-foot'
 import { AppliedOffer } from './applied-offer'
-import { appliedOffers, offMinorOf } from './applied-offers'
+import { appliedOffers, getDiscountMinor } from './applied-offers'
 import type { PricedAnswer } from './request-offer'
 import { CardOffers } from './card-offers'
 import { CodeForm } from './code-form'
@@ -77,13 +77,13 @@ export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
             key={offer.PromotionID}
             {...formProps}
             offer={offer}
-            offMinor={offMinorOf(hold.price, offer.PromotionID)}
+            offMinor={getDiscountMinor(hold.price, offer.PromotionID)}
             onDone={onFold}
           />
         ))}
         {hasVouchers ? (
           <Suspense fallback={null}>
-            <AppliedVouchers claim={claimOf(hold)} price={whole} onRemoved={onFold} />
+            <AppliedVouchers claim={getClaim(hold)} price={whole} onRemoved={onFold} />
           </Suspense>
         ) : null}
         {[...askFor('nothing'), ...(student && !asksStudent ? [student] : [])].map(toSavingRow)}
@@ -105,7 +105,7 @@ export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
         ) : null}
         {takesVouchers && restMinor > 0 ? (
           <Suspense fallback={null}>
-            <MyVouchers claim={claimOf(hold)} price={whole} onUsed={onFold} />
+            <MyVouchers claim={getClaim(hold)} price={whole} onUsed={onFold} />
           </Suspense>
         ) : null}
         {takesVouchers && restMinor > 0 ? (
@@ -115,7 +115,7 @@ export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
           >
             {(onDone) => (
               <Suspense fallback={null}>
-                <VoucherForm claim={claimOf(hold)} price={whole} onDone={onDone} />
+                <VoucherForm claim={getClaim(hold)} price={whole} onDone={onDone} />
               </Suspense>
             )}
           </OfferRow>

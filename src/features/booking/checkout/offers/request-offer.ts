@@ -3,7 +3,7 @@ import { VerifyPromotion } from '@/contract/voucher/verify-promotion'
 import type { Api } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { Hold, Price, BookingError } from '@/src/features/booking/flow/state'
-import { claimOf, priceOf, refusalOf } from '@/src/features/booking/session/effects/refusal-of'
+import { getClaim, readPrice, readRefusal } from '@/src/features/booking/session/effects/read-refusal'
 
 /** A card’s number and its expiry day, `YYYY-MM-DD`; only the offer’s id; or its removal. */
 type OfferDetails =
@@ -40,11 +40,11 @@ export async function requestOffer(
 ): Promise<OfferAnswer> {
   try {
     const answer = await api.call(VerifyPromotion, {
-      ...claimOf(hold),
+      ...getClaim(hold),
       PromotionID,
       ...details,
     })
-    const price = priceOf(answer, { currency: hold.price.currency, seats: hold.seats.length })
+    const price = readPrice(answer, { currency: hold.price.currency, seats: hold.seats.length })
     return {
       kind: 'priced',
       price,
@@ -53,7 +53,7 @@ export async function requestOffer(
       offers: answer.Offers,
     }
   } catch (error) {
-    const refusal = refusalOf(error)
+    const refusal = readRefusal(error)
     const [issue] = (error instanceof ApiError && error.failure?.Issues) || []
     return { kind: 'refused', refusal, field: issue?.Field ?? '' }
   }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { toMinor } from '@/contract/money'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
-import { textOf } from '@/contract/text-of'
+import { getText } from '@/contract/get-text'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
 import { formatCountdown } from '@/src/lib/time/format-countdown'
@@ -27,7 +27,7 @@ export function PhoneConfirmation({ flow, notice }: PhoneConfirmationProps) {
     push?.amount === undefined
       ? ''
       : formatMoney({ minor: toMinor(push.amount, currency), currency }, language)
-  const payee = textOf(brand.name, language)
+  const payee = getText(brand.name, language)
   const face = formatCountdown(seconds)
   const end = (
     <bdi dir="ltr" className="font-semibold whitespace-nowrap text-ink">

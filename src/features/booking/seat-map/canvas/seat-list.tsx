@@ -4,7 +4,7 @@ import { isSeatFree } from '@/contract/hall/seat-bits'
 import { hallGeometry, rowRange } from '@/contract/hall/geometry'
 import { seatLabel } from '@/contract/hall/seat-label'
 import { sortSeats } from '@/contract/hall/seat-order'
-import { commaOf, joinFacts } from '@/src/lib/text/locale'
+import { getComma, joinFacts } from '@/src/lib/text/locale'
 import type { HallProps } from '../hall-props'
 import { lowestPrice, sectionOffers, type SectionOffer } from './section-offers'
 import type { SectionShape } from './section-shapes'
@@ -68,7 +68,7 @@ export function SeatList(props: SeatListProps) {
     return joinFacts(
       [
         label,
-        names.join(commaOf(i18n.locale)),
+        names.join(getComma(i18n.locale)),
         offered.length > 1 ? t`from ${price}` : price,
         t`${free} free`,
       ],

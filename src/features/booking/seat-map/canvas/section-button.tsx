@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { memo } from 'react'
-import { commaOf, directionOf } from '@/src/lib/text/locale'
+import { getComma, getDirection } from '@/src/lib/text/locale'
 
 interface SectionButtonProps {
   label: string
@@ -32,7 +32,7 @@ function Section({ label: section, free, isFew, price, isCurrent }: SectionButto
   return (
     <div className="absolute inset-bs-0 left-0 size-0">
       <button type="button" aria-disabled={free === 0} tabIndex={isCurrent ? 0 : -1}>
-        <span aria-hidden="true" dir={directionOf(i18n.locale)} className="section-name">
+        <span aria-hidden="true" dir={getDirection(i18n.locale)} className="section-name">
           <bdi>{section}</bdi>
           {isFew ? (
             <span className="section-few">{t`${free} left`}</span>
@@ -42,7 +42,7 @@ function Section({ label: section, free, isFew, price, isCurrent }: SectionButto
         </span>
         <span className="sr-only">
           {description}
-          {isFew ? commaOf(i18n.locale) + t`nearly sold out` : null}
+          {isFew ? getComma(i18n.locale) + t`nearly sold out` : null}
         </span>
       </button>
     </div>

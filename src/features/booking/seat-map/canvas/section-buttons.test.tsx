@@ -1,14 +1,14 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { createRef, useState } from 'react'
 import { expect, it, vi } from 'vitest'
-import { directionOf } from '@/src/lib/text/locale'
+import { getDirection } from '@/src/lib/text/locale'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { SectionButtons, type SectionLayer } from './section-buttons'
 import type { SectionOffer } from './section-offers'
 import type { SectionShape } from './section-shapes'
 
 vi.mock('@/src/lib/text/locale', async (importOriginal) => {
-  const original = await importOriginal<Record<string, unknown> & { directionOf: typeof directionOf }>()
+  const original = await importOriginal<Record<string, unknown> & { directionOf: typeof getDirection }>()
   return { ...original, directionOf: vi.fn(original.directionOf) }
 })
 
@@ -55,7 +55,7 @@ async function open() {
 
 it('renders only the section that a seat was taken from', async () => {
   const { change } = await open()
-  vi.mocked(directionOf).mockClear()
+  vi.mocked(getDirection).mockClear()
   change(shapes.map((_, i) => offerOf(i === 2 ? 49 : 50)))
   expect(buttonsOf().map((each) => each.querySelector('.sr-only')?.textContent)).toEqual([
     'Section A, 50 seats available, from KES 10',
@@ -63,7 +63,7 @@ it('renders only the section that a seat was taken from', async () => {
     'Section C, 49 seats available, from KES 10',
     'Section D, 50 seats available, from KES 10',
   ])
-  expect(vi.mocked(directionOf)).toHaveBeenCalledTimes(1)
+  expect(vi.mocked(getDirection)).toHaveBeenCalledTimes(1)
 })
 
 it('enters the pressed section and reports whether the keyboard was used', async () => {

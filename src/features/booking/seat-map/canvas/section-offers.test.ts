@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { hallGeometry } from '@/contract/hall/geometry'
-import { availabilityOf, hallOf } from '@/tests/fixtures/test-halls'
+import { parseAvailability, createHall } from '@/tests/fixtures/test-halls'
 import { isAlmostSoldOut, lowestPrice, sectionOffers } from './section-offers'
 import { sectionShapes } from './section-shapes'
 
 const prices = [{ priceMinor: 90_000 }, { priceMinor: 50_000 }]
-const layout = hallOf([[{ seats: 4 }], [{ seats: 4, classIndex: 1 }]])
+const layout = createHall([[{ seats: 4 }], [{ seats: 4, classIndex: 1 }]])
 
 function offerOf(pattern: string) {
-  const [offer] = sectionOffers(sectionShapes(layout), hallGeometry(layout), availabilityOf(pattern), 3)
+  const [offer] = sectionOffers(sectionShapes(layout), hallGeometry(layout), parseAvailability(pattern), 3)
   if (!offer) throw new Error('The hall has no section')
   return offer
 }

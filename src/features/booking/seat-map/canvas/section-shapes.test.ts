@@ -1,10 +1,10 @@
 import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
-import { hallOf } from '@/tests/fixtures/test-halls'
+import { createHall } from '@/tests/fixtures/test-halls'
 import { convexHull, sectionShapes } from './section-shapes'
 
 test('outlines a section by its corners', () => {
-  const shapes = sectionShapes(hallOf([[{ seats: 4 }], [{ seats: 4, classIndex: 1 }]]))
+  const shapes = sectionShapes(createHall([[{ seats: 4 }], [{ seats: 4, classIndex: 1 }]]))
   expect(shapes).toHaveLength(1)
   expect(new Set(shapes[0]?.outline)).toEqual(new Set([200, 500, 610]))
 })

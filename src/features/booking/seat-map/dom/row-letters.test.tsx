@@ -2,11 +2,11 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { hallGeometry } from '@/contract/hall/geometry'
 import type { HallLayout } from '@/contract/hall/hall-layout'
-import { hallOf } from '@/tests/fixtures/test-halls'
+import { createHall } from '@/tests/fixtures/test-halls'
 import { RowLetters } from './row-letters'
 
 test('puts a row’s letter on its table, else at the ends of the row', () => {
-  const hall = hallOf([[{ seats: 4 }], [{ seats: 4 }]])
+  const hall = createHall([[{ seats: 4 }], [{ seats: 4 }]])
   const [row, other] = hall.Rows
   // Two seats above and two below their table.
   const around = { ...row, L: 'Table 1', R: [[200, 500, 100, 0, 2, 1, 1, 0], [200, 700, 100, 0, 2, 3, 1, 0]] } // prettier-ignore

@@ -3,10 +3,10 @@ import { hallGeometry, rowRange } from '@/contract/hall/geometry'
 import { setSeatFree } from '@/contract/hall/seat-bits'
 import type { CellContent } from './seat-cell'
 import { SeatCells, type GridRow } from './seat-cells'
-import { hallOf } from '@/tests/fixtures/test-halls'
+import { createHall } from '@/tests/fixtures/test-halls'
 import type { SeatNames } from '../use-seat-names'
 
-const layout = hallOf([[{ seats: 4 }], [{ seats: 2 }, { seats: 3 }], [{ seats: 4 }]])
+const layout = createHall([[{ seats: 4 }], [{ seats: 2 }, { seats: 3 }], [{ seats: 4 }]])
 const names: SeatNames = {
   full: (seat, state) => `seat ${seat} ${state}`,
   short: String,

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { hallGeometry, seatWidth } from '@/contract/hall/geometry'
-import { directionOf } from '@/src/lib/text/locale'
+import { getDirection } from '@/src/lib/text/locale'
 import type { HallProps } from '../hall-props'
 import type { Pane, Viewport } from '../viewport/viewport'
 
@@ -66,7 +66,7 @@ export function SeatTip(props: SeatTipProps) {
       ref={tip}
       aria-hidden="true"
       // The hall is never mirrored, but the tip’s text follows the page’s direction.
-      dir={directionOf(i18n.locale)}
+      dir={getDirection(i18n.locale)}
       hidden={seat < 0}
       className="seat-tip pointer-events-none absolute inset-bs-0 left-0 z-10 flex items-center gap-2 rounded-m border border-line bg-raised px-3 py-2 whitespace-nowrap text-ink shadow-card"
     >

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { namedSeats, seatIds } from '@/contract/hall/seat-names'
 import { seatBits } from '@/contract/hall/seat-bits'
-import { hallOf } from '@/tests/fixtures/booking-fixture'
+import { createHall } from '@/tests/fixtures/booking-fixture'
 import { findNearestBlock } from '@/src/features/booking/seats/optional/seat-advice'
 import { shiftSeats, findStrandedSeats } from './stranded-seats'
 
 /** Four rows, A to D, of ten seats. */
-const layout = hallOf(4, 10)
+const layout = createHall(4, 10)
 const { names, indexOf } = namedSeats(seatIds(layout))
 const seats = (list: string) => list.split(' ').flatMap((name) => indexOf.get(name) ?? [])
 const named = (list: readonly number[]) => list.map((seat) => names[seat]).join(' ')

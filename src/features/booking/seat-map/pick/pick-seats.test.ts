@@ -4,58 +4,58 @@ import { isSeatFree } from '@/contract/hall/seat-bits'
 import { hallGeometry, seatKind } from '@/contract/hall/geometry'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { clickSeat } from './pick-seats'
-import { anyHall, availabilityOf, hallOf } from '@/tests/fixtures/test-halls'
+import { anyHall, parseAvailability, createHall } from '@/tests/fixtures/test-halls'
 
-const row = hallOf([[{ seats: 10 }]])
+const row = createHall([[{ seats: 10 }]])
 const firstClick = (layout: HallLayout, availability: Uint8Array, seat: number, count: number) =>
   clickSeat(layout, availability, [], seat, count)
 
 describe('a first click', () => {
   test('takes the seat and the following ones', () => {
-    expect(firstClick(row, availabilityOf('..........'), 3, 3)).toEqual([3, 4, 5])
+    expect(firstClick(row, parseAvailability('..........'), 3, 3)).toEqual([3, 4, 5])
   })
 
   test('extends to lower seats where the row ends', () => {
-    expect(firstClick(row, availabilityOf('..........'), 9, 3)).toEqual([7, 8, 9])
+    expect(firstClick(row, parseAvailability('..........'), 9, 3)).toEqual([7, 8, 9])
   })
 
   test('extends to lower seats where the next ones are sold', () => {
-    expect(firstClick(row, availabilityOf('......xxxx'), 4, 3)).toEqual([3, 4, 5])
+    expect(firstClick(row, parseAvailability('......xxxx'), 4, 3)).toEqual([3, 4, 5])
   })
 
   test('leaves no single seat behind where possible', () => {
     // Starting at 1 would leave seat 0 alone.
-    expect(firstClick(row, availabilityOf('.....xxxxx'), 1, 2)).toEqual([0, 1])
+    expect(firstClick(row, parseAvailability('.....xxxxx'), 1, 2)).toEqual([0, 1])
     // Starting at 2 would leave seat 4 alone; starting at 1 would leave seat 0 alone: the click decides.
-    expect(firstClick(row, availabilityOf('.....xxxxx'), 2, 2)).toEqual([2, 3])
+    expect(firstClick(row, parseAvailability('.....xxxxx'), 2, 2)).toEqual([2, 3])
   })
 
   test('continues with the nearest free seats of the row when too few are side by side', () => {
-    expect(firstClick(row, availabilityOf('..x..x....'), 3, 4)).toEqual([1, 3, 4, 6])
+    expect(firstClick(row, parseAvailability('..x..x....'), 3, 4)).toEqual([1, 3, 4, 6])
   })
 
   test('takes fewer seats when the row has no more', () => {
-    expect(firstClick(row, availabilityOf('xx..xxxxxx'), 2, 4)).toEqual([2, 3])
+    expect(firstClick(row, parseAvailability('xx..xxxxxx'), 2, 4)).toEqual([2, 3])
   })
 
   test('never mixes seat classes by itself', () => {
-    const mixed = hallOf([[{ seats: 2 }, { seats: 4, classIndex: 1 }]])
-    expect(firstClick(mixed, availabilityOf('......'), 0, 4)).toEqual([0, 1])
+    const mixed = createHall([[{ seats: 2 }, { seats: 4, classIndex: 1 }]])
+    expect(firstClick(mixed, parseAvailability('......'), 0, 4)).toEqual([0, 1])
   })
 
   test('takes nothing when a sold seat was clicked', () => {
-    expect(firstClick(row, availabilityOf('x.........'), 0, 2)).toEqual([])
+    expect(firstClick(row, parseAvailability('x.........'), 0, 2)).toEqual([])
   })
 
   test('takes a wheelchair place only when it was clicked, and then a companion place beside it', () => {
-    const hall = hallOf([[{ seats: 6 }]], { W: [2], C: [3] })
-    expect(firstClick(hall, availabilityOf('......'), 0, 4)).toEqual([0, 1, 4, 5])
-    expect(firstClick(hall, availabilityOf('......'), 2, 2)).toEqual([2, 3])
+    const hall = createHall([[{ seats: 6 }]], { W: [2], C: [3] })
+    expect(firstClick(hall, parseAvailability('......'), 0, 4)).toEqual([0, 1, 4, 5])
+    expect(firstClick(hall, parseAvailability('......'), 2, 2)).toEqual([2, 3])
   })
 })
 
 describe('a later click', () => {
-  const free = availabilityOf('..........')
+  const free = parseAvailability('..........')
 
   test('starts over when the count is reached', () => {
     expect(clickSeat(row, free, [0, 1], 5, 2)).toEqual([5, 6])
@@ -70,7 +70,7 @@ describe('a later click', () => {
   })
 
   test('changes nothing on a sold seat', () => {
-    expect(clickSeat(row, availabilityOf('.....x....'), [0, 1], 5, 2)).toEqual([0, 1])
+    expect(clickSeat(row, parseAvailability('.....x....'), [0, 1], 5, 2)).toEqual([0, 1])
   })
 })
 

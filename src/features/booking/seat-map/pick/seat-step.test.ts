@@ -2,9 +2,11 @@ import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
 import { seatIndex, findNearestSeat } from './seat-index'
 import { stepFrom, stepOfKey } from './seat-step'
-import { anyHall, hallOf } from '@/tests/fixtures/test-halls'
+import { anyHall, createHall } from '@/tests/fixtures/test-halls'
 
-const index = seatIndex(hallOf([[{ seats: 3 }, { seats: 3 }], [{ seats: 6 }], [{ seats: 3 }, { seats: 3 }]]))
+const index = seatIndex(
+  createHall([[{ seats: 3 }, { seats: 3 }], [{ seats: 6 }], [{ seats: 3 }, { seats: 3 }]]),
+)
 
 test('left and right move along the row across the aisle and stop at its ends', () => {
   expect(stepFrom(index, 2, 'right')).toBe(3)
@@ -27,7 +29,7 @@ test('Home and End move to the ends of the row, with Control to those of the hal
 })
 
 test('right moves right on the screen even in a row numbered from right to left', () => {
-  const mirrored = hallOf([[{ seats: 3 }]])
+  const mirrored = createHall([[{ seats: 3 }]])
   const layout = {
     ...mirrored,
     Rows: [

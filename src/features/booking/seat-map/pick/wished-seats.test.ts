@@ -2,7 +2,7 @@ import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
 import { hallGeometry } from '@/contract/hall/geometry'
 import { isSeatFree } from '@/contract/hall/seat-bits'
-import { anyHall, availabilityOf, hallOf } from '@/tests/fixtures/test-halls'
+import { anyHall, parseAvailability, createHall } from '@/tests/fixtures/test-halls'
 import type { SeatPreference } from '@/contract/hall/seat-preference'
 import { findWishedSeats } from './wished-seats'
 
@@ -12,13 +12,13 @@ const classes = [
 ]
 /** Rows of ten; the first ones are of the expensive class, the last `cheapRows` of the cheap one. */
 const hallWith = (rows: number, cheapRows = 0) =>
-  hallOf(
+  createHall(
     Array.from({ length: rows }, (_, row) => [{ seats: 10, classIndex: row >= rows - cheapRows ? 1 : 0 }]),
   )
 const wish = (by: SeatPreference['by'], classId: string | null = null): SeatPreference => ({ by, classId })
 const chosen = (rows: string, by: SeatPreference, count: number, cheapRows = 0) => {
   const layout = hallWith(rows.split(' ').length, cheapRows)
-  return findWishedSeats({ layout, availability: availabilityOf(rows), classes }, by, count)
+  return findWishedSeats({ layout, availability: parseAvailability(rows), classes }, by, count)
 }
 
 test('the wish for the middle leads to the middle seats', () => {

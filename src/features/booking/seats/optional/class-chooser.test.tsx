@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { availabilityOf, hallOf } from '@/tests/fixtures/test-halls'
+import { parseAvailability, createHall } from '@/tests/fixtures/test-halls'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { ClassChooser } from './class-chooser'
 
@@ -11,7 +11,7 @@ beforeEach(() => {
   }
 })
 /** Four seats of the first class, three of the second, of which one is left. */
-const layout = hallOf([[{ seats: 4 }, { seats: 3, classIndex: 1 }]])
+const layout = createHall([[{ seats: 4 }, { seats: 3, classIndex: 1 }]])
 const classes = [
   { id: 'standard', label: 'Standard', priceMinor: 70_000 },
   { id: 'premium', label: 'Premium', priceMinor: 90_000 },
@@ -22,7 +22,7 @@ async function show(count: number) {
   await renderInApp(() => (
     <ClassChooser
       layout={layout}
-      availability={availabilityOf('....xx.')}
+      availability={parseAvailability('....xx.')}
       classes={classes}
       count={count}
       classId={null}

@@ -1,16 +1,16 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { namedSeats, seatIds } from '@/contract/hall/seat-names'
-import { availabilityOf, hallOf } from '@/tests/fixtures/test-halls'
+import { parseAvailability, createHall } from '@/tests/fixtures/test-halls'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { SeatAdvice } from './seat-advice'
 
 /** One row, A-1 to A-10. */
-const layout = hallOf([[{ seats: 10 }]])
+const layout = createHall([[{ seats: 10 }]])
 const named = namedSeats(seatIds(layout))
 
 async function show(pattern: string, selected: readonly number[], lost: readonly number[] = []) {
-  const availability = availabilityOf(pattern)
+  const availability = parseAvailability(pattern)
   const onAccept = vi.fn()
   await renderInApp(() => (
     <>

@@ -14,7 +14,7 @@ interface StepAnswer {
  * was offered with: the outcome is then polled instead of navigating there. // threats: pin the host before
  * the form is posted
  */
-export function nextStepOf(answer: StepAnswer, origins: readonly string[]): NextStep | null {
+export function readNextStep(answer: StepAnswer, origins: readonly string[]): NextStep | null {
   const step = answer.Next ? parseNextStep(answer.Next) : frameOf(answer)
   if (!step || step.kind === 'push') return step
   if (step.kind === 'frame' && origins.length === 0) return step

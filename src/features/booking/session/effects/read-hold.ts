@@ -6,7 +6,7 @@ import { waitBeforeRetry } from '@/src/lib/device/retry-delay'
 import type { FlowEvent } from '../../flow/events'
 import type { Hold } from '../../flow/state'
 import { isOutage } from '@/src/lib/api/outage'
-import { claimOf, isConnectionError, priceOf, refusalOf } from './refusal-of'
+import { getClaim, isConnectionError, readPrice, readRefusal } from './read-refusal'
 import type { EffectDeps, RunnerDeps } from './effect-deps'
 
 export type ReservationAnswer = ResponseOf<typeof GetReservation>
@@ -21,7 +21,7 @@ export async function fetchReservation(
   options?: CallOptions,
 ): Promise<ReservationAnswer> {
   const sentAt = clock.monotonic()
-  const answer = await api.call(GetReservation, claimOf(hold), options)
+  const answer = await api.call(GetReservation, getClaim(hold), options)
   clock.set(answer.ServerTime, sentAt)
   return answer
 }
@@ -32,7 +32,7 @@ export const showCancelledCode = 'SHOW_CANCELLED'
 /**
  * Converts a reservation’s answer to events for any step; `verify-payment` handles a payment’s own outcome.
  */
-export function eventsOf(answer: ReservationAnswer, hold: Hold): FlowEvent[] {
+export function listEvents(answer: ReservationAnswer, hold: Hold): FlowEvent[] {
   const reserveId = answer.ReserveID
   switch (answer.State) {
     case 'confirmed':
@@ -49,7 +49,7 @@ export function eventsOf(answer: ReservationAnswer, hold: Hold): FlowEvent[] {
           type: 'holdRead',
           reserveId,
           expiresAt: answer.ExpiresAt ?? null,
-          price: priceOf(answer, { currency: hold.price.currency, seats: hold.seats.length }),
+          price: readPrice(answer, { currency: hold.price.currency, seats: hold.seats.length }),
         },
       ]
   }
@@ -65,7 +65,7 @@ export async function readHold(
 ): Promise<ReservationAnswer['State'] | null> {
   try {
     const answer = await fetchReservation(hold, deps)
-    for (const event of eventsOf(answer, hold)) await send(event)
+    for (const event of listEvents(answer, hold)) await send(event)
     return answer.State
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -82,10 +82,10 @@ export async function readHoldWithRetry(
 ): Promise<void> {
   for (let attempts = 1; !deps.signal.aborted; attempts++) {
     try {
-      for (const event of eventsOf(await fetchReservation(hold, deps), hold)) await send(event)
+      for (const event of listEvents(await fetchReservation(hold, deps), hold)) await send(event)
       return
     } catch (error) {
-      if (!isConnectionError(error) && !isOutage(error)) return void refusalOf(error)
+      if (!isConnectionError(error) && !isOutage(error)) return void readRefusal(error)
       await waitBeforeRetry(attempts, deps.signal)
     }
   }

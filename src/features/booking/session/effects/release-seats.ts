@@ -1,6 +1,6 @@
 import { ReleaseReservation } from '@/contract/booking/release-reservation'
 import type { Hold } from '../../flow/state'
-import { claimOf, isConnectionError, refusalOf } from './refusal-of'
+import { getClaim, isConnectionError, readRefusal } from './read-refusal'
 import type { EffectDeps, RunnerDeps } from './effect-deps'
 
 /**
@@ -15,11 +15,11 @@ export async function releaseSeats(unwanted: Hold, deps: EffectDeps): Promise<vo
 /** Releases a hold. Returns whether it is gone, now or before; false when the server could not be reached. */
 export async function releaseHold(hold: Hold, { api }: Pick<RunnerDeps, 'api'>): Promise<boolean> {
   try {
-    await api.call(ReleaseReservation, claimOf(hold))
+    await api.call(ReleaseReservation, getClaim(hold))
     return true
   } catch (error) {
     if (isConnectionError(error)) return false
     // A refusal (unknown, expired) does not concern the visitor: the seats expire by themselves.
-    return refusalOf(error).code !== 'UNKNOWN_CALL'
+    return readRefusal(error).code !== 'UNKNOWN_CALL'
   }
 }

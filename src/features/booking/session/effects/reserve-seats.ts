@@ -8,7 +8,7 @@ import { waitForConnection } from '@/src/lib/device/retry-delay'
 import { isPageReloading } from '@/src/lib/page/reload-when-outdated'
 import type { Hold, HoldingFlow } from '../../flow/state'
 import type { SeatsToReserve } from './seats-to-reserve'
-import { priceOf, refusalOf, waitToRetry } from './refusal-of'
+import { readPrice, readRefusal, waitToRetry } from './read-refusal'
 import { releaseHold } from './release-seats'
 import type { EffectDeps } from './effect-deps'
 
@@ -53,7 +53,7 @@ export async function reserveSeats(flow: HoldingFlow, deps: EffectDeps): Promise
       if (signal.aborted) return
       if (await waitToRetry(error, { attemptId, attempts, send, signal })) continue
       const lost = error instanceof ApiError ? (error.failure?.Seats ?? []) : []
-      return send({ type: 'seatsRefused', attemptId, refusal: refusalOf(error), lost })
+      return send({ type: 'seatsRefused', attemptId, refusal: readRefusal(error), lost })
     }
   }
 }
@@ -79,7 +79,7 @@ function holdFrom(
     bookingId: answer.BookingID ?? null,
     seats: held,
     expiresAt: answer.ExpiresAt ?? Math.round(clock.now()) + holdMs,
-    price: priceOf(answer, { currency: flow.sale.currency, seats: held.length, ticketsMinor }),
+    price: readPrice(answer, { currency: flow.sale.currency, seats: held.length, ticketsMinor }),
   }
 }
 

@@ -1,11 +1,11 @@
 import { toMajor } from '@/contract/money'
-import { pathOf } from '@/contract/page/path-of'
+import { buildPath } from '@/contract/page/build-path'
 import { ProcessPayment } from '@/contract/payment/process-payment'
 import type { PayingFlow } from '../../flow/state'
 import { holdLostCodes, readHoldWithRetry, showCancelledCode } from './read-hold'
-import { nextStepOf } from './next-step'
+import { readNextStep } from './next-step'
 import { isOutage } from '@/src/lib/api/outage'
-import { claimOf, declineOf, refusalOf, waitToRetry } from './refusal-of'
+import { getClaim, readDecline, readRefusal, waitToRetry } from './read-refusal'
 import type { EffectDeps, PaymentOrder } from './effect-deps'
 
 /** Refusals that the server returns before any payment is requested. */
@@ -66,22 +66,22 @@ async function sendOnce(
   const { api, clock, send, onDetails } = deps
   const sentAt = clock.monotonic()
   const answer = await api.call(ProcessPayment, {
-    ...claimOf(hold),
+    ...getClaim(hold),
     ...order,
     AttemptID: attemptId,
     Total: toMajor(hold.price.totalMinor, hold.price.currency),
-    ReturnPath: pathOf('processPayment', { paymentID: attemptId }),
+    ReturnPath: buildPath('processPayment', { paymentID: attemptId }),
   })
   if (answer.ServerTime !== undefined) clock.set(answer.ServerTime, sentAt)
   const expiresAt = answer.ExpiresAt ?? null
   if (answer.ErrDesc.ErrorCode === 1) {
     // If money was taken for a show that is cancelled by now, the reservation reports the refund.
     if (answer.ErrDesc.Code === showCancelledCode) await readHoldWithRetry(hold, deps, send)
-    await send({ type: 'paymentRefused', attemptId, refusal: declineOf(answer.ErrDesc) })
+    await send({ type: 'paymentRefused', attemptId, refusal: readDecline(answer.ErrDesc) })
     if (expiresAt !== null)
       await send({ type: 'holdRead', reserveId: hold.reserveId, expiresAt, price: null })
   } else {
-    const next = nextStepOf(answer, origins)
+    const next = readNextStep(answer, origins)
     const bookingId = answer.BookingID
     // A booking that already has an id is not confirmed before the bank has approved the payment.
     if (next) await send({ type: 'stepAsked', attemptId, next, bookingId, expiresAt })
@@ -99,7 +99,7 @@ async function settleFailure(
   deps: EffectDeps & { isFirst: boolean },
 ): Promise<void> {
   const { isFirst, send } = deps
-  const refusal = refusalOf(error)
+  const refusal = readRefusal(error)
   if (priceChangedCodes.has(refusal.code)) {
     // The new amount first: the visitor is not asked to pay an amount that is not on the screen.
     await readHoldWithRetry(hold, deps, send)

@@ -5,9 +5,9 @@ import { ApiError } from '@/src/lib/api/api-error'
 import { waitBeforeRetry, waitForConnection } from '@/src/lib/device/retry-delay'
 import type { FlowEvent } from '../../flow/events'
 import type { VerifyingFlow } from '../../flow/state'
-import { nextStepOf } from './next-step'
-import { fetchReservation, eventsOf, type ReservationAnswer, showCancelledCode } from './read-hold'
-import { claimOf, declineOf, refusalOf, waitToRetry } from './refusal-of'
+import { readNextStep } from './next-step'
+import { fetchReservation, listEvents, type ReservationAnswer, showCancelledCode } from './read-hold'
+import { getClaim, readDecline, readRefusal, waitToRetry } from './read-refusal'
 import type { EffectDeps } from './effect-deps'
 
 /** Number of confirmations without a booking id after which the booking itself is queried. */
@@ -54,7 +54,7 @@ export async function verifyPayment(flow: VerifyingFlow, deps: EffectDeps): Prom
         }
         if (signal.aborted) return
       }
-      const answer = await api.call(ConfirmBooking, { ...claimOf(hold), AttemptID: checkedId })
+      const answer = await api.call(ConfirmBooking, { ...getClaim(hold), AttemptID: checkedId })
       failures = 0
       await send({ type: 'connectionChanged', attemptId, connection: 'open' })
       const reserveId = hold.reserveId
@@ -67,7 +67,7 @@ export async function verifyPayment(flow: VerifyingFlow, deps: EffectDeps): Prom
         return await send({ type: 'moneyReturned', reserveId, isShowOff })
       }
       if (state === 'declined') {
-        return await send({ type: 'paymentRefused', attemptId, refusal: declineOf(answer.ErrDesc) })
+        return await send({ type: 'paymentRefused', attemptId, refusal: readDecline(answer.ErrDesc) })
       }
       if (state === 'unpaid') return await send(paymentNotSent(attemptId))
       if (state === 'unnamed') {
@@ -75,7 +75,7 @@ export async function verifyPayment(flow: VerifyingFlow, deps: EffectDeps): Prom
         if (name === 'never') await send({ type: 'operatorAsked', attemptId })
         else if (name !== 'unknown') return await send({ type: 'bookingConfirmed', reserveId, ...name })
       }
-      const next = nextStepOf(answer, flow.origins)
+      const next = readNextStep(answer, flow.origins)
       if (next && !isStepKnown) {
         isStepKnown = true
         await send({ type: 'stepFound', attemptId, next, expiresAt: null })
@@ -130,10 +130,10 @@ function reservationEvents(
 ): FlowEvent[] {
   const { Attempt } = answer
   const isOpen = answer.State === 'paying' && Attempt?.State === 'verify'
-  const next = isOpen ? nextStepOf(Attempt, origins) : null
+  const next = isOpen ? readNextStep(Attempt, origins) : null
   return next
     ? [{ type: 'stepFound', attemptId, next, expiresAt: answer.ExpiresAt ?? null }]
-    : eventsOf(answer, hold)
+    : listEvents(answer, hold)
 }
 
 function paymentNotSent(attemptId: string): FlowEvent {
@@ -145,7 +145,7 @@ function paymentNotSent(attemptId: string): FlowEvent {
  * proxy, and the money may have been taken.
  */
 function isGone(error: unknown): boolean {
-  const { code } = refusalOf(error)
+  const { code } = readRefusal(error)
   if (!(error instanceof ApiError) || !error.failure?.Code) return false
   return code === 'NOT_FOUND' || code === 'HOLD_EXPIRED' || code === 'HOLD_RELEASED'
 }

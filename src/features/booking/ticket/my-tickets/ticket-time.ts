@@ -1,7 +1,7 @@
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { showMoment } from '@/src/lib/time/show-moment'
 import type { ShowMoment } from '@/src/lib/time/show-moment'
-import { daysFromToday, localDateOf } from '@/src/lib/time/show-time'
+import { daysFromToday, formatLocalDate } from '@/src/lib/time/show-time'
 import { isAllSent } from '../seat-parts'
 import { showEndTime } from '../show-end-time'
 
@@ -40,6 +40,6 @@ export function isOnTheDay(booking: BookingDetails, nowMs: number): boolean {
   if (isAllSent(booking)) return false
   if (!moment || nowMs > (ticketExpiryTime(booking) ?? 0)) return false
   const { startsAt, timeZone } = moment
-  const days = daysFromToday(localDateOf(startsAt, timeZone), timeZone, nowMs)
+  const days = daysFromToday(formatLocalDate(startsAt, timeZone), timeZone, nowMs)
   return days === 0 || startsAt - nowMs < sameEveningMs
 }

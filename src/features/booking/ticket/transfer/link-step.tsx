@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { BookedSeat, BookingDetails } from '@/contract/booking/get-booking-details'
-import { addressOf, copyLink, shareLink, type Shared } from '@/src/lib/page/share/share-link'
+import { buildAddress, copyLink, shareLink, type Shared } from '@/src/lib/page/share/share-link'
 import { Button } from '@/src/ui/button'
 import { CodeImage } from '@/src/ui/code-image'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
@@ -40,14 +40,14 @@ export function LinkStep({ booking, seat }: { booking: BookingDetails; seat: Boo
           readOnly
           dir="ltr"
           aria-label={t`Link to this seat`}
-          value={addressOf(link)}
+          value={buildAddress(link)}
           onFocus={(event) => event.currentTarget.select()}
           className="min-h-12 w-full rounded-m bg-raised px-4 ring-1 ring-line ring-inset"
         />
       ) : null}
       <div className="grid justify-items-center gap-2">
         <CodeImage
-          text={addressOf(link)}
+          text={buildAddress(link)}
           label={t`The link as a code to scan`}
           className="w-full max-w-52 rounded-s"
         />

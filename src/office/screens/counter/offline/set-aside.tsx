@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState, type SubmitEvent } from 'react'
 import { randomUuid } from '@/src/lib/device/random-uuid'
-import { commaOf } from '@/src/lib/text/locale'
-import { digitsOf } from '@/src/lib/text/digits-of'
+import { getComma } from '@/src/lib/text/locale'
+import { readDigits } from '@/src/lib/text/read-digits'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { TextField } from '@/src/ui/field'
@@ -57,7 +57,7 @@ export function SetAside({ show, seats, till, onDone, onClose }: SetAsideProps) 
       },
       {
         onSuccess({ seats: names }) {
-          const list = names.join(commaOf(i18n.locale))
+          const list = names.join(getComma(i18n.locale))
           showToast(t`Set aside: ${list}`)
           onDone?.()
           onClose()
@@ -75,7 +75,7 @@ export function SetAside({ show, seats, till, onDone, onClose }: SetAsideProps) 
         </p>
         {seats ? (
           <p className="font-semibold wrap-anywhere">
-            <bdi>{seats.join(commaOf(i18n.locale))}</bdi>
+            <bdi>{seats.join(getComma(i18n.locale))}</bdi>
           </p>
         ) : (
           <TextField
@@ -86,7 +86,7 @@ export function SetAside({ show, seats, till, onDone, onClose }: SetAsideProps) 
             dir="ltr"
             value={typed.count}
             error={errors.count}
-            onChange={(event) => change({ count: digitsOf(event.target.value).slice(0, 2) })}
+            onChange={(event) => change({ count: readDigits(event.target.value).slice(0, 2) })}
           />
         )}
         {till === undefined ? (
@@ -106,7 +106,7 @@ export function SetAside({ show, seats, till, onDone, onClose }: SetAsideProps) 
           dir="ltr"
           value={typed.minutes}
           error={errors.minutes}
-          onChange={(event) => change({ minutes: digitsOf(event.target.value).slice(0, 4) })}
+          onChange={(event) => change({ minutes: readDigits(event.target.value).slice(0, 4) })}
         />
         <ErrorNotice error={setAside.error} />
         <Button type="submit" busy={setAside.isPending}>
@@ -144,7 +144,7 @@ export function BlocksDialog({ cinema, till, onClose }: BlocksDialogProps) {
               </p>
               <p className="text-sm wrap-anywhere">
                 <Plural value={seats.length} one="# seat set aside" other="# seats set aside" />{' '}
-                <bdi className="text-muted">{seats.map(({ name }) => name).join(commaOf(i18n.locale))}</bdi>
+                <bdi className="text-muted">{seats.map(({ name }) => name).join(getComma(i18n.locale))}</bdi>
               </p>
               <p className="text-sm text-muted">
                 <Trans>

@@ -25,7 +25,7 @@ interface Till {
 /** The person has to sign in again: this says nothing about a sale. */
 const isSignedOut = ({ code }: ApiError) => code === 'SIGN_IN_REQUIRED' || code === 'SECOND_FACTOR_MISSING'
 
-export function entryOf({
+export function describeEntry({
   sale,
   block,
   number,
@@ -49,7 +49,7 @@ export function exchange(at: Till): Promise<number> {
     for (const sale of readSales()) {
       if (sale.refusal !== null) continue
       try {
-        await callOffice('enterSale', entryOf(sale))
+        await callOffice('enterSale', describeEntry(sale))
         await forgetSale(sale)
         entered++
       } catch (error) {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState, type SubmitEvent } from 'react'
 import type { LanguageCode } from '@/contract/envelope'
 import type { CounterShift } from '@/contract/office/counter-shifts'
-import { commaOf } from '@/src/lib/text/locale'
+import { getComma } from '@/src/lib/text/locale'
 import { formatTime } from '@/src/lib/time/show-time'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
@@ -12,7 +12,7 @@ import { useOfficeChange } from '../../../api'
 import { ErrorNotice } from '../../../components/error-notice'
 import { Money } from '../../../components/money'
 import { changeSale, forgetSale, type StoredSale } from './offline-store'
-import { entryOf, exchange } from './use-exchange'
+import { describeEntry, exchange } from './use-exchange'
 
 interface WaitingSalesProps {
   sales: readonly StoredSale[]
@@ -86,7 +86,7 @@ function SaleFacts({ sale }: { sale: StoredSale }) {
       <span className="min-w-0 wrap-anywhere">
         <bdi className="font-semibold">{sale.title}</bdi>{' '}
         <bdi>{formatTime(Date.parse(sale.startsAt), sale.timeZone, i18n.locale as LanguageCode)}</bdi>{' '}
-        <bdi className="text-muted">{sale.seats.join(commaOf(i18n.locale))}</bdi>
+        <bdi className="text-muted">{sale.seats.join(getComma(i18n.locale))}</bdi>
       </span>
       <span className="font-semibold">
         <Money minor={sale.totalMinor} currency={sale.currency} />
@@ -112,7 +112,7 @@ function DropSale({ sale, shift, onClose }: DropSaleProps) {
     setMissing(why.trim() === '')
     if (why.trim() === '') return
     drop.mutate(
-      { ...entryOf(sale), shift, why: why.trim() },
+      { ...describeEntry(sale), shift, why: why.trim() },
       {
         onSuccess() {
           void forgetSale(sale)

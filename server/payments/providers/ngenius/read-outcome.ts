@@ -1,6 +1,6 @@
 import type { Outcome } from '../../provider'
 import type { NGeniusPayment } from './wire'
-import { savedOf } from './saved-card'
+import { readSavedCard } from './saved-card'
 import { capturedMinor } from './wire'
 
 /** A payment’s state at the gateway, before it is interpreted for our payment. */
@@ -16,7 +16,7 @@ export type GatewayState =
   | Extract<Outcome, { kind: 'approved' | 'declined' }>
 
 /** Maps the gateway's states. An unknown one decides nothing, and the payment is queried again. */
-export function gatewayStateOf(payment: NGeniusPayment, handle: string): GatewayState {
+export function readGatewayState(payment: NGeniusPayment, handle: string): GatewayState {
   switch (payment.state) {
     case 'AWAIT_3DS':
       return { kind: 'verifying' }
@@ -56,7 +56,7 @@ export function createApprovedOutcome(
   handle: string,
 ): Extract<Outcome, { kind: 'approved' }> {
   return {
-    ...savedOf(payment),
+    ...readSavedCard(payment),
     kind: 'approved',
     // The order's reference was compared with ours before.
     orderId: null,

@@ -6,7 +6,7 @@ import type { AttemptId, Hold, Price, BookingError } from '../../flow/state'
 import type { WireOrderLine } from '@/contract/booking/reservation'
 import type * as v from 'valibot'
 import type { errorDescription } from '@/contract/payment/error-description'
-import { phoneCooldownOf } from '@/contract/payment/phone-cooldown'
+import { readPhoneCooldown } from '@/contract/payment/phone-cooldown'
 import { roundToMinor } from '@/contract/money'
 import type { EffectDeps } from './effect-deps'
 
@@ -14,9 +14,9 @@ import type { EffectDeps } from './effect-deps'
  * Converts a failed call to a refusal. @throws any error that is not an answer of the API: a fault of ours
  * must not look like a refusal.
  */
-export function refusalOf(error: unknown): BookingError {
+export function readRefusal(error: unknown): BookingError {
   if (!(error instanceof ApiError)) throw error
-  const phoneRestsS = phoneCooldownOf(error.failure)
+  const phoneRestsS = readPhoneCooldown(error.failure)
   const fields = error.failure?.Issues?.map(({ Field }) => Field)
   return {
     code: error.code,
@@ -30,7 +30,7 @@ export function refusalOf(error: unknown): BookingError {
  * Returns why a payment was declined: in the server’s own words where its error has no code of ours. // spec
  * §8 Card payment
  */
-export function declineOf(details: v.InferOutput<typeof errorDescription> | undefined): BookingError {
+export function readDecline(details: v.InferOutput<typeof errorDescription> | undefined): BookingError {
   const { Code, Detail, ErrorMessage = '' } = details ?? {}
   return Code
     ? { code: Code, message: '', serverMessage: ErrorMessage, ...(Detail && { detail: Detail }) }
@@ -65,7 +65,7 @@ export async function waitToRetry(
 }
 
 /** Returns the access key of a hold in the form that calls send. */
-export function claimOf(hold: Hold): { ReserveID: string; ReserveKey?: string } {
+export function getClaim(hold: Hold): { ReserveID: string; ReserveKey?: string } {
   return hold.reserveKey === null
     ? { ReserveID: hold.reserveId }
     : { ReserveID: hold.reserveId, ReserveKey: hold.reserveKey }
@@ -96,7 +96,7 @@ interface PricedShow {
  * discount
  * @throws ApiError BAD_ANSWER when the amount to pay cannot be determined.
  */
-export function priceOf(amounts: WireAmounts, show: PricedShow): Price {
+export function readPrice(amounts: WireAmounts, show: PricedShow): Price {
   const currency = amounts.Currency ?? show.currency
   const minor = (amount: number) => roundToMinor(amount, currency)
   const feesMinor = amounts.Fees === undefined ? minor(amounts.ConFee) * show.seats : minor(amounts.Fees)

@@ -6,7 +6,7 @@ import type { Sale } from '../flow/state'
  * Returns the sale of a show for the flow. `titleId` and `seatLayout` of the address replace data that an API
  * does not return.
  */
-export function saleOf(
+export function describeSale(
   answer: SeatLayoutAnswer,
   from: { scheduleId: string; titleId: string; seatLayout: 0 | 1 },
 ): Sale {

@@ -28,8 +28,8 @@ type Params<N extends PageName> = N extends StaticPageName
   ? []
   : [params: PathParams<(typeof pages)[N]['path']>]
 
-/** Returns the address of a page: `pathOf('movie', { movieID, cinemaID: '0' })`. */
-export function pathOf<N extends PageName>(name: N, ...[params]: Params<N>): string {
+/** Returns the address of a page: `buildPath('movie', { movieID, cinemaID: '0' })`. */
+export function buildPath<N extends PageName>(name: N, ...[params]: Params<N>): string {
   const values: Readonly<Record<string, string>> = params ?? {}
   return pages[name].path.replace(/\$(\w*)/g, (_, key: string) =>
     key

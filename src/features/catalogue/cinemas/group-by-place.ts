@@ -10,7 +10,7 @@ export interface CinemaPlace extends Location {
  * Returns the cities of cinemas, in their order. Cinemas without a location id are assigned to the API’s
  * filter locations that their city or address contains.
  */
-export function placesOf(cinemas: readonly CinemaCard[], locations: readonly Location[]): CinemaPlace[] {
+export function groupByPlace(cinemas: readonly CinemaCard[], locations: readonly Location[]): CinemaPlace[] {
   if (cinemas.some((cinema) => cinema.LocationID === undefined))
     return locations.flatMap((location) => {
       const place = { id: location.value, name: location.title, isGuess: false }

@@ -9,7 +9,7 @@ import {
   type LeavingStep,
 } from '../../flow/state'
 import { holdLostCodes } from './read-hold'
-import { claimOf, refusalOf, waitToRetry } from './refusal-of'
+import { getClaim, readRefusal, waitToRetry } from './read-refusal'
 import { releaseSeats } from './release-seats'
 import { reserveSeats } from './reserve-seats'
 import { sendPayment } from './send-payment'
@@ -23,7 +23,7 @@ export interface Effect {
 }
 
 /** Returns the effect of a state; null when it waits for the visitor. */
-export function effectOf(flow: Flow): Effect | null {
+export function chooseEffect(flow: Flow): Effect | null {
   switch (flow.step) {
     case 'count':
     case 'seats': {
@@ -89,7 +89,7 @@ async function saveContact(
   for (let attempts = 1; !signal.aborted; attempts++) {
     try {
       await api.call(UpdateBookUser, {
-        ...claimOf(hold),
+        ...getClaim(hold),
         Email: contact.email,
         Mobile: contact.mobile,
         CountryCode: contact.dialCode,
@@ -98,7 +98,7 @@ async function saveContact(
       return await send({ type: 'contactSaved', attemptId })
     } catch (error) {
       if (await waitToRetry(error, { attemptId, attempts, send, signal })) continue
-      const refusal = refusalOf(error)
+      const refusal = readRefusal(error)
       if (holdLostCodes.has(refusal.code)) return send({ type: 'holdLost', reserveId: hold.reserveId })
       return send({ type: 'contactRefused', attemptId, refusal })
     }

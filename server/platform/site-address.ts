@@ -1,5 +1,5 @@
 import { brands } from '@/brands/brands'
-import { schemeOf, type Environment } from './environment/environment'
+import { getScheme, type Environment } from './environment/environment'
 
 export type SiteSettings = Pick<Environment, 'mode' | 'port' | 'tls'>
 
@@ -7,9 +7,9 @@ export type SiteSettings = Pick<Environment, 'mode' | 'port' | 'tls'>
  * Returns scheme and host of a brand's site for links in messages that have no request: the first of the
  * brand's hosts.
  */
-export function siteOf(brandId: string, { mode, port, tls }: SiteSettings): string {
+export function buildSiteAddress(brandId: string, { mode, port, tls }: SiteSettings): string {
   const host = brands.find(({ id }) => id === brandId)?.hosts[0]
   return mode === 'production' && host !== undefined
     ? `https://${host}`
-    : `${schemeOf({ tls })}://${brandId}.localhost:${port}`
+    : `${getScheme({ tls })}://${brandId}.localhost:${port}`
 }

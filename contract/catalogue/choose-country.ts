@@ -27,7 +27,7 @@ export function countryOfHost({ countries, countryHost }: CountrySettings, host:
 }
 
 /** Returns the country whose cinemas the visitor sees, and whether it is only a guess. */
-export function countryOf(
+export function chooseCountry(
   settings: CountrySettings,
   { host, chosenId, guessId }: CountryHints,
 ): { readonly countryId: number; readonly isCountryChosen: boolean } {

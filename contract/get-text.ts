@@ -8,8 +8,8 @@ export type Texts<T = string> = Readonly<
 >
 
 /** Returns a text in a language; falls back to English so that a film has a name in every language. */
-export function textOf<T>(texts: Texts<T>, language: LanguageCode): T
-export function textOf<T>(texts: Texts<T> | undefined, language: LanguageCode): T | undefined
-export function textOf<T>(texts: Texts<T> | undefined, language: LanguageCode): T | undefined {
+export function getText<T>(texts: Texts<T>, language: LanguageCode): T
+export function getText<T>(texts: Texts<T> | undefined, language: LanguageCode): T | undefined
+export function getText<T>(texts: Texts<T> | undefined, language: LanguageCode): T | undefined {
   return texts?.[language] ?? texts?.en
 }

@@ -5,7 +5,7 @@ import type { VoucherOrder } from './stored-orders'
  * Returns the permission to change a paid order in the form that calls carry; a signed-in visitor’s session
  * also counts as permission.
  */
-export async function claimOf({
+export async function readClaim({
   BookingID = '',
 }: Pick<VoucherOrder, 'BookingID'>): Promise<{ BookingID: string; ReserveKey?: string }> {
   const reserveKey = (await findOrder(BookingID))?.reserveKey

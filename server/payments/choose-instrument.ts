@@ -7,7 +7,7 @@ import { ApiError } from '@/server/platform/api-error'
 import type { RequestContext } from '@/server/platform/request-context'
 import { unseal } from '@/server/platform/sealing'
 import type { SignedIn } from '@/server/platform/signed-in'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import { savedCardInstrument, type SavedCardInstrument } from './instruments/card'
 import { type Instrument, readInstrument } from './instruments/instrument'
@@ -22,7 +22,7 @@ type Request = ParsedRequestOf<typeof ProcessPayment>
  * visitors can save one.
  * @throws ApiError as `readInstrument` and `findSavedCard`
  */
-export async function instrumentOf(
+export async function chooseInstrument(
   request: Request,
   { store, account }: Pick<RequestContext, 'store' | 'account'>,
   servedOption: ServedOption,
@@ -54,7 +54,7 @@ async function findSavedCard(
     throw new ApiError('CARD_REFUSED', 'This card has expired.', {
       issues: [{ Field: 'SavedCard.CardID', Reason: 'Expected a card that has not expired' }],
     })
-  const { sealingKey } = await secretsOf(store)
+  const { sealingKey } = await getSecrets(store)
   const token = unseal(sealingKey, card.tokenSealed, placeOfCard(card.id))
   return savedCardInstrument({ token, CVV, firstDigits: card.firstDigits })
 }

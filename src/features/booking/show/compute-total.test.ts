@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
-import { freeSeatsOf } from './free-seats'
-import { totalOf } from './total-of'
+import { countFreeSeats } from './free-seats'
+import { computeTotal } from './compute-total'
 
 const answer = (more: object = {}) =>
   v.parse(GetSeatLayout.response, {
@@ -21,13 +21,13 @@ const Fees = [
 ]
 
 test('a total includes all fees of the show', () => {
-  expect(totalOf(answer({ Fees }), [{ count: 2, priceMinor: 75_000 }])).toEqual({
+  expect(computeTotal(answer({ Fees }), [{ count: 2, priceMinor: 75_000 }])).toEqual({
     minor: 161_000,
     hasFees: true,
     offMinor: 0,
   })
   expect(
-    totalOf(answer({ Fees: [...Fees, { Per: 'percent', Amount: 1000, IsTax: true }] }), [
+    computeTotal(answer({ Fees: [...Fees, { Per: 'percent', Amount: 1000, IsTax: true }] }), [
       { count: 2, priceMinor: 75_000 },
     ]),
   ).toEqual({
@@ -38,7 +38,7 @@ test('a total includes all fees of the show', () => {
 })
 
 test('covers the tickets alone, and is marked so, where fees come only with the hold', () => {
-  expect(totalOf(answer(), [{ count: 2, priceMinor: 75_000 }])).toEqual({
+  expect(computeTotal(answer(), [{ count: 2, priceMinor: 75_000 }])).toEqual({
     minor: 150_000,
     hasFees: false,
     offMinor: 0,
@@ -47,18 +47,18 @@ test('covers the tickets alone, and is marked so, where fees come only with the 
 
 test('subtracts automatic offers before the tax, never more than a ticket’s price', () => {
   const Offers = [{ Label: 'MT100', PerTicket: 100 }]
-  expect(totalOf(answer({ Fees, Offers }), [{ count: 2, priceMinor: 75_000 }])).toEqual({
+  expect(computeTotal(answer({ Fees, Offers }), [{ count: 2, priceMinor: 75_000 }])).toEqual({
     minor: 141_000,
     hasFees: true,
     offMinor: 20_000,
   })
-  expect(totalOf(answer({ Fees, Offers }), [{ count: 1, priceMinor: 5_000 }]).minor).toBe(6_000)
+  expect(computeTotal(answer({ Fees, Offers }), [{ count: 1, priceMinor: 5_000 }]).minor).toBe(6_000)
   const tax = { Per: 'percent', Amount: 1000, IsTax: true }
-  expect(totalOf(answer({ Fees: [tax], Offers }), [{ count: 1, priceMinor: 75_000 }]).minor).toBe(71_500)
+  expect(computeTotal(answer({ Fees: [tax], Offers }), [{ count: 1, priceMinor: 75_000 }]).minor).toBe(71_500)
 })
 
 test('counts free seats by class, or by the blocks of an API that counts none', () => {
-  expect(freeSeatsOf(answer())).toBe(16)
+  expect(countFreeSeats(answer())).toBe(16)
   const seat = (SeatName: string, Status: number) => ({ SeatName, Status })
   const blocks = [
     {
@@ -67,6 +67,6 @@ test('counts free seats by class, or by the blocks of an API that counts none', 
     },
   ]
   const SeatTypes = [{ SeatClassID: 'regular', Price: 750 }]
-  expect(freeSeatsOf(answer({ SeatTypes, SeatLayouts: blocks }))).toBe(2)
-  expect(freeSeatsOf(answer({ SeatTypes }))).toBe(Infinity)
+  expect(countFreeSeats(answer({ SeatTypes, SeatLayouts: blocks }))).toBe(2)
+  expect(countFreeSeats(answer({ SeatTypes }))).toBe(Infinity)
 })

@@ -19,7 +19,7 @@ export interface ShownTotal {
  * Returns the price of seats as far as it is known before they are held: with all fees, and with automatic
  * offers.
  */
-export function totalOf(
+export function computeTotal(
   { Fees, Offers = [], Currency }: Pick<SeatLayoutAnswer, 'Fees' | 'Offers' | 'Currency'>,
   tally: readonly PricedSeats[],
 ): ShownTotal {
