@@ -6,16 +6,26 @@ import { useOfficeChange } from '../api'
 import { ErrorNotice } from '../components/error-notice'
 import { useOffline } from '../screens/counter/offline/offline-store'
 import { UnsentSales } from '../screens/counter/offline/unsent-sales'
-import { endSession } from './person'
+import { endSession, endSessionOffline } from './person'
 
 /** This session, or all of the person’s. */
 export type SignOutScope = 'here' | 'everywhere'
 
-/** Ends sessions and shows the sign-in. */
+/** Ends sessions and shows the sign-in; without the network, this device’s session alone. */
 function useSignOut(scope: SignOutScope) {
   const queryClient = useQueryClient()
   const { mutate, isPending, error } = useOfficeChange(scope === 'here' ? 'signOut' : 'signOutEverywhere')
-  return { isPending, error, signOut: () => mutate({}, { onSuccess: () => endSession(queryClient) }) }
+  const signOut = () =>
+    mutate(
+      {},
+      {
+        onSuccess: () => endSession(queryClient),
+        onError(failure) {
+          if (scope === 'here' && failure.isConnection) endSessionOffline(queryClient)
+        },
+      },
+    )
+  return { isPending, error, signOut }
 }
 
 interface SignOutButtonProps {

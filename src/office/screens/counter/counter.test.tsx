@@ -275,8 +275,9 @@ it('opens anew without the network: sales are still there, the next one is possi
         takeBlocks: () => guard({ blocks: [block] }),
         enterSale: () => guard(new Refusal('SEAT_TAKEN', 'Others have the seats meanwhile')),
         signOut() {
+          const answer = guard({})
           isSignedIn = false
-          return {}
+          return answer
         },
       },
     })
@@ -315,8 +316,18 @@ it('opens anew without the network: sales are still there, the next one is possi
   fireEvent.click(screen.getByRole('button', { name: /Achieng/ }))
   await press('Sign out')
   expect(await screen.findByText(/they stay in this browser until/)).toBeTruthy()
+  isAway = true
   await press('Sign out all the same')
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+  open('/counter?cinema=karen')
+  await screen.findByText(/network is away|connection/i)
+  expect(screen.queryByRole('button', { name: /exactly/ })).toBeNull()
+  expect(isSignedIn).toBe(true)
+
+  isAway = false
+  open('/counter?cinema=karen')
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeTruthy()
+  expect(isSignedIn).toBe(false)
   await waitFor(() =>
     expect(Object.keys(localStorage).toSorted()).toEqual([
       'foyer-counter-offline device',

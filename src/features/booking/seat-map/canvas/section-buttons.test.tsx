@@ -8,8 +8,8 @@ import type { SectionOffer } from './section-offers'
 import type { SectionShape } from './section-shapes'
 
 vi.mock('@/src/lib/text/locale', async (importOriginal) => {
-  const original = await importOriginal<Record<string, unknown> & { directionOf: typeof getDirection }>()
-  return { ...original, directionOf: vi.fn(original.directionOf) }
+  const original = await importOriginal<Record<string, unknown> & { getDirection: typeof getDirection }>()
+  return { ...original, getDirection: vi.fn(original.getDirection) }
 })
 
 const shapes = ['A', 'B', 'C', 'D'].map((label, section): SectionShape => ({
