@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import Dexie from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
-import { closeForTest } from '@/src/lib/device/storage/db'
+import { closeForTest, connectDatabase } from '@/src/lib/device/storage/db'
 import { type Answers, renderInApp } from '@/tests/fixtures/render-in-app'
 import { SearchToggle } from './search-toggle'
 
@@ -155,6 +155,8 @@ test('before anything is typed, the most booked titles are one tap away', async 
   expect(screen.getByText('Popular now')).toBeTruthy()
   fireEvent.click(options[0] ?? document.body)
   await waitFor(() => expect(router.state.location.pathname).toBe('/event-details/benga'))
+  // The names are stored when the page is idle: later than this test they would be in the next one's list.
+  await waitFor(async () => expect(await (await connectDatabase()).queries.count()).toBe(1))
 })
 
 test('a film found by one of its people names the person', async () => {

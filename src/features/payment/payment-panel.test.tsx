@@ -125,7 +125,7 @@ describe('the payment data', () => {
   const page = { PaymentID: 71, Panel: 'page', Label: 'Kopa', Origins: ['https://kopa.example'] }
   it('is empty where the provider has its own page, which is submitted with its origins', async () => {
     const onPay = await offer([page])
-    expect(await screen.findByText(/You pay on the Kopa page/)).toBeTruthy()
+    expect(await screen.findByText(/Pay by Kopa on a secure page/)).toBeTruthy()
     press(/^Pay KES\s1,900$/)
     expect(onPay).toHaveBeenCalledExactlyOnceWith({ PaymentID: 71 }, ['https://kopa.example'])
   })

@@ -15,7 +15,7 @@ export function PagePanel({ label, total, isBusy, onPay, needsAddress }: PanelPr
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 pt-5">
       <p className="text-muted">
-        <Trans>You pay on the {label} page and come back here. We’ll hold your seats.</Trans>
+        <Trans>Pay by {label} on a secure page, then come back here. We’ll hold your seats.</Trans>
       </p>
       {address.fields}
       <PayButton total={total} isBusy={isBusy} />
