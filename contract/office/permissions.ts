@@ -57,7 +57,7 @@ export const mayDo = (role: Role, permission: Permission): boolean =>
 
 /** Whether a role moves money or appoints people, and therefore signs in with a second factor. */
 export const needsSecondFactor = (role: Role): boolean =>
-  (['refund', 'settle-payments', 'give-vouchers', 'cancel-shows', 'manage-staff'] as const).some(
+  (['sell', 'refund', 'settle-payments', 'give-vouchers', 'cancel-shows', 'manage-staff'] as const).some(
     (permission) => mayDo(role, permission),
   )
 
