@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { Footer } from './footer'
@@ -62,4 +62,19 @@ test('links to the brand’s partner cinemas in the visitor’s country only', a
     '/cinema/westlands',
   )
   expect(screen.queryByRole('link', { name: 'Marsa Seef' })).toBeNull()
+})
+
+test('its groups are folded on a phone and open on a wide screen', async () => {
+  for (const isWide of [false, true]) {
+    const change = () => undefined
+    vi.stubGlobal('matchMedia', () => ({
+      matches: isWide,
+      addEventListener: change,
+      removeEventListener: change,
+    }))
+    await renderInApp(() => <Footer />)
+    const group = (await screen.findByText('Company')).closest('details')
+    expect(group?.open).toBe(isWide)
+    cleanup()
+  }
 })

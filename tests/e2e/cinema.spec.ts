@@ -304,6 +304,7 @@ test('the footer links to a partner cinema of the country', { tag: '@full' }, as
   const { page } = visitor
   await visitor.open('/')
   const footer = page.getByRole('contentinfo')
+  await footer.getByText('Cinemas', { exact: true }).click()
   await expect(footer.getByRole('link', { name: 'Marsa Seef' })).toHaveCount(0)
   await footer.getByRole('link', { name: 'Savanna Westlands' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Savanna Westlands' })).toBeVisible()

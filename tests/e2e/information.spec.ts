@@ -157,6 +157,7 @@ test(
     )
     await page.context().setOffline(true)
     const foot = page.getByRole('contentinfo')
+    await foot.getByText('Help', { exact: true }).click()
     await foot.getByRole('link', { name: 'Questions and answers' }).click()
     await expect(page.getByText('How many tickets can I book at once?')).toBeVisible()
     await visitor.open('/terms')

@@ -15,7 +15,9 @@ test('each page opens at its top, wherever the previous page was scrolled', asyn
   const { page } = visitor
   await visitor.open('/movies')
   const scrolled = () => page.evaluate(() => scrollY)
-  const about = page.getByRole('contentinfo').getByRole('link', { name: 'About us' })
+  const footer = page.getByRole('contentinfo')
+  await footer.getByText('Company', { exact: true }).click()
+  const about = footer.getByRole('link', { name: 'About us' })
   await about.scrollIntoViewIfNeeded()
   expect(await scrolled()).toBeGreaterThan(300)
   await about.click()

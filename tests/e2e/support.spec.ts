@@ -105,7 +105,9 @@ test('the footer’s dialog thanks the visitor and closes by itself', { tag: '@f
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await visitor.open('/cinemas')
-  const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Write to us' })
+  const footer = page.getByRole('contentinfo')
+  await footer.getByText('Help', { exact: true }).click()
+  const opener = footer.getByRole('button', { name: 'Write to us' })
   await opener.click()
   const dialog = visitor.dialog('How can we help?')
   await expect(dialog.getByRole('link', { name: '+254 20 000 0000' })).toBeVisible()

@@ -66,7 +66,7 @@ for (const language of takeSample(['ar', 'en'] as const, 1))
       const before = sent.length
       await visitor.open('/cinemas')
       await hide(visitor)
-      await expect(page.getByRole('contentinfo').getByText(visitor.translate('Write to us'))).toBeVisible()
+      await expect(page.getByRole('contentinfo').getByText(visitor.translate('Help'))).toBeVisible()
       await expect(question(visitor)).toHaveCount(0)
       expect(sent.length).toBe(before)
       await visitor.leave()
@@ -111,7 +111,7 @@ test(
           Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
         )
       await visitor.open('/privacy')
-      await expect(page.getByRole('contentinfo').getByText('Write to us')).toBeVisible()
+      await expect(page.getByRole('contentinfo').getByText('Help', { exact: true })).toBeVisible()
       await expect(question(visitor)).toHaveCount(0)
       await expect(page.getByText('Your browser asks not to be tracked')).toHaveCount(
         brand === 'orbit' ? 1 : 0,

@@ -56,7 +56,7 @@ function Marked({ text, typed }: { text: string; typed: string }) {
   if (typed.trim() === '') return text
   return markWords(text, typed).map((part) =>
     part.isHit ? (
-      <mark key={part.at} className="rounded-sm bg-accent text-on-accent">
+      <mark key={part.at} className="rounded-s bg-accent text-on-accent">
         {part.text}
       </mark>
     ) : (

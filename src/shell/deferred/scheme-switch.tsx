@@ -23,11 +23,11 @@ export function SchemeSwitch() {
       <legend className="float-start flex min-h-11 items-center font-medium text-muted">
         <Trans>Appearance</Trans>
       </legend>
-      <div className="flex flex-wrap rounded-3xl bg-raised p-0.5 ring-1 ring-line ring-inset">
+      <div className="flex flex-wrap rounded-button bg-raised p-0.5 ring-1 ring-line ring-inset">
         {schemeChoices.map((choice) => (
           <label
             key={choice}
-            className="flex min-h-11 cursor-pointer items-center rounded-full px-3 text-sm font-medium text-muted hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:ring-1 has-checked:ring-muted has-checked:ring-inset has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="flex min-h-11 cursor-pointer items-center rounded-button px-3 text-sm font-medium text-muted hover:text-ink has-checked:bg-surface has-checked:text-ink has-checked:ring-1 has-checked:ring-muted has-checked:ring-inset has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
