@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { brands } from '@/brands/brands'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import { getSecrets } from '@/server/platform/store/server-secrets'
-import type { Store } from '@/server/platform/store/store'
+import type { Database, Store } from '@/server/platform/store/store'
 import { composeSwitchedOffMessage } from '../staff-messages'
 import { listStaff } from '../staff-repository'
 import { deliverWebhook } from './deliver-webhook'
@@ -82,7 +82,7 @@ export function createWebhooks({ store, outbox, log, isOpen }: WebhookDeps): Web
       await saveAnswer(transaction, due, answer)
       const endpoint = await switchOffIfFailing(transaction, due.endpointId, answer.status)
       if (!endpoint) return null
-      for (const message of await messagesToOwners(store, endpoint)) await outbox.add(transaction, message)
+      for (const message of await messagesToOwners(transaction, endpoint)) await outbox.add(transaction, message)
       return endpoint
     })
     if (!off) return
@@ -140,9 +140,9 @@ export function createWebhooks({ store, outbox, log, isOpen }: WebhookDeps): Web
 }
 
 /** Creates the notices to the owners about an endpoint that was switched off. */
-async function messagesToOwners(store: Store, { id, url, off_at: offAt }: EndpointRow) {
+async function messagesToOwners(db: Database, { id, url, off_at: offAt }: EndpointRow) {
   const [brand] = brands
-  const owners = (await listStaff(store)).filter(
+  const owners = (await listStaff(db)).filter(
     ({ role, ended_at: endedAt }) => role === 'owner' && !endedAt,
   )
   return owners.flatMap(({ email }) =>
