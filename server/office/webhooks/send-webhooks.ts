@@ -82,7 +82,8 @@ export function createWebhooks({ store, outbox, log, isOpen }: WebhookDeps): Web
       await saveAnswer(transaction, due, answer)
       const endpoint = await switchOffIfFailing(transaction, due.endpointId, answer.status)
       if (!endpoint) return null
-      for (const message of await messagesToOwners(transaction, endpoint)) await outbox.add(transaction, message)
+      for (const message of await messagesToOwners(transaction, endpoint))
+        await outbox.add(transaction, message)
       return endpoint
     })
     if (!off) return
@@ -142,9 +143,7 @@ export function createWebhooks({ store, outbox, log, isOpen }: WebhookDeps): Web
 /** Creates the notices to the owners about an endpoint that was switched off. */
 async function messagesToOwners(db: Database, { id, url, off_at: offAt }: EndpointRow) {
   const [brand] = brands
-  const owners = (await listStaff(db)).filter(
-    ({ role, ended_at: endedAt }) => role === 'owner' && !endedAt,
-  )
+  const owners = (await listStaff(db)).filter(({ role, ended_at: endedAt }) => role === 'owner' && !endedAt)
   return owners.flatMap(({ email }) =>
     brand
       ? composeSwitchedOffMessage(
