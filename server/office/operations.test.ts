@@ -10,6 +10,7 @@ import type { StaffLimits } from '@/contract/office/staff-calls'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { addDays } from '@/server/catalogue/shows/zoned-time'
 import { noLimits } from '@/server/operator/limits'
+import { reportSales } from '@/server/operator/reports/report-sales'
 import { addCinema } from '@/tests/fixtures/add-cinema'
 import { addShow } from '@/tests/fixtures/add-show'
 import {
@@ -312,6 +313,22 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
     expect(await person({ brandIds: ['dana'] })('listPlaces', {})).toMatchObject({ brands: [{ id: 'dana' }] })
     const inArabic = await person({ brandIds: ['tembo'] }, 'owner', 'ar')('listPlaces', {})
     expect(inArabic.brands).toMatchObject([{ id: 'tembo', name: 'تمبو' }])
+  })
+
+  test('names of the catalogue are in the person’s language, and in English for a command', async () => {
+    const show = await listed({ cinemaId: 'anga' })
+    await buy(show)
+    const call = person({}, 'owner', 'ar')
+    const days = { from: show.showDate, to: show.showDate }
+    const { shows } = await call('listShows', days)
+    expect(shows.find(({ id }) => id === show.scheduleId)).toMatchObject({ cinemaName: 'سينما أنغا' })
+    const sold = { from: 'yesterday', to: 'today', by: 'cinema' } as const
+    const { rows } = await call('reportSales', sold)
+    expect(rows.map(({ cinema }) => cinema)).toContain('سينما أنغا')
+    const admissions = await call('reportAdmissions', days)
+    expect(admissions.rows.find(({ show: id }) => id === show.scheduleId)?.cinema).toBe('سينما أنغا')
+    const command = await reportSales(createOperatorDeps(fixture), sold)
+    expect(command.rows.map(({ cinema }) => cinema)).toContain('Anga Cinema')
   })
 
   test('the reports of a person of one cinema are of its shows only', async () => {

@@ -1,3 +1,4 @@
+import { getText } from '@/contract/get-text'
 import type { StaffLimits } from '@/contract/office/staff-calls'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { isLocalDate } from '@/server/catalogue/shows/zoned-time'
@@ -11,7 +12,7 @@ import type { Database } from '@/server/platform/store/store'
 import { recordAction } from './action-repository'
 import type { CommandOf } from './command'
 import { listCountriesWithin, hasCinema } from './limits'
-import type { OperatorDeps } from './operator-deps'
+import type { ListDeps, OperatorDeps } from './operator-deps'
 import { parseDays } from './parse-days'
 
 type Deps = Pick<OperatorDeps, 'store'>
@@ -51,7 +52,7 @@ async function findCinemaById(store: OperatorDeps['store'], id: string) {
 
 /** Lists the doors of a business day within limits, with the number of visitors that each admitted. */
 export async function listAdmissions(
-  { store }: Deps,
+  { store, language = 'en' }: ListDeps,
   { day: requested }: { readonly day?: string | undefined },
   limits: StaffLimits,
 ) {
@@ -65,7 +66,7 @@ export async function listAdmissions(
     day,
     doors: doors.map((door) => ({
       ...door,
-      cinemaName: cinemas.get(door.cinemaId)?.name.en ?? door.cinemaId,
+      cinemaName: getText(cinemas.get(door.cinemaId)?.name, language) ?? door.cinemaId,
     })),
   }
 }

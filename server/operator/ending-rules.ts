@@ -1,9 +1,10 @@
+import { getText } from '@/contract/get-text'
 import type { StaffLimits } from '@/contract/office/staff-calls'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { findEndingRules } from '@/server/catalogue/offers/ending-rules'
 import { addDays, toLocalTime } from '@/server/catalogue/shows/zoned-time'
 import { listCountriesWithin, hasShow, isByBrandOnly } from './limits'
-import type { OperatorDeps } from './operator-deps'
+import type { ListDeps, OperatorDeps } from './operator-deps'
 
 /** How far to look ahead. */
 const within = 14
@@ -13,7 +14,7 @@ const within = 14
  * have not ended, which belong to no cinema and no film.
  */
 export async function listEndingRules(
-  { store, daysOnSale }: Pick<OperatorDeps, 'store' | 'daysOnSale'>,
+  { store, daysOnSale, language = 'en' }: ListDeps & Pick<OperatorDeps, 'daysOnSale'>,
   limits: StaffLimits,
 ) {
   const now = new Date(store.nowMs())
@@ -38,8 +39,15 @@ export async function listEndingRules(
       const countryId = cities.get(cinema?.cityId ?? '')?.countryId
       if (!screen || !cinema || countryId === undefined) return []
       if (!hasShow(limits, { countryId, cinemaId: cinema.id, titleId }, 'some')) return []
-      const title = films.get(titleId)?.title.en ?? titleId
-      return [{ id, title, cinemaName: cinema.name.en, screenName: screen.name.en, until }]
+      return [
+        {
+          id,
+          title: getText(films.get(titleId)?.title, language) ?? titleId,
+          cinemaName: getText(cinema.name, language),
+          screenName: getText(screen.name, language),
+          until,
+        },
+      ]
     }),
     codes: codes
       .map(({ id, until }) => ({ code: id, until }))

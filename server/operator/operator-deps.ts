@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { LanguageCode } from '@/contract/envelope'
 import type { FindShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import type { RefundLimits } from '@/server/platform/environment/refund-limits'
 import type { SiteSettings } from '@/server/platform/site-address'
@@ -6,6 +7,11 @@ import type { Payments } from '@/server/payments/payments'
 import type { MakeAttachedPdf, Outbox } from '@/server/platform/notify/outbox'
 import type { Store } from '@/server/platform/store/store'
 import type { CommandOf } from './command'
+
+/** What a list of the operator reads: names of the catalogue are in English without a language. */
+export interface ListDeps extends Pick<OperatorDeps, 'store'> {
+  readonly language?: LanguageCode
+}
 
 export interface OperatorDeps {
   readonly store: Store

@@ -87,7 +87,11 @@ function readReport(deps: OperatorDeps, due: ReportMailRow, staff: StaffRow): Pr
   >
   const handler = handlers[reports[due.report].name]
   if (!handler) throw new Error(`There is no report ${due.report}`)
-  return handler(buildRequest(due.report, due.filters, days), { ...deps, person: toStaffPerson(staff) })
+  return handler(buildRequest(due.report, due.filters, days), {
+    ...deps,
+    person: toStaffPerson(staff),
+    language: due.language,
+  })
 }
 
 /** Polls for due reports until the returned function is called. */

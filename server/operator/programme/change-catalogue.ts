@@ -9,7 +9,7 @@ import { ApiError } from '@/server/platform/api-error'
 import { CatalogueError } from '@/server/platform/files/file-errors'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import { recordAction, type Signed } from '../action-repository'
-import type { OperatorDeps } from '../operator-deps'
+import type { ListDeps, OperatorDeps } from '../operator-deps'
 import { describeChange } from './describe-change'
 
 export interface SignedRequest extends Signed {
@@ -38,7 +38,7 @@ interface CatalogueChange {
  * @throws ApiError INVALID_REQUEST with each error, if it was to be done
  */
 export async function changeCatalogue(
-  { store, daysOnSale }: Pick<OperatorDeps, 'store' | 'daysOnSale'>,
+  { store, daysOnSale, language }: ListDeps & Pick<OperatorDeps, 'daysOnSale'>,
   asked: SignedRequest,
   change: CatalogueChange,
 ) {
@@ -50,12 +50,12 @@ export async function changeCatalogue(
   if (!asked.yes) {
     const prepared = await prepare(store)
     if (prepared.errors.length === 0) await change.check?.(store, prepared)
-    return { ...(await describeChange(store, prepared)), action: null, isDone: false }
+    return { ...(await describeChange(store, prepared, language)), action: null, isDone: false }
   }
   const done = await store.transaction(async (transaction) => {
     await lockCatalogue(transaction)
     const prepared = await prepare(transaction)
-    const described = await describeChange(transaction, prepared)
+    const described = await describeChange(transaction, prepared, language)
     if (described.faults.length > 0) throw refusalOf(described.faults)
     // A repeated request finds everything as it wants it.
     if (prepared.changed.length === 0) return { ...described, action: null, isDone: true }

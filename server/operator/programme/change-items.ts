@@ -1,3 +1,5 @@
+import type { LanguageCode } from '@/contract/envelope'
+import { getText, type Texts } from '@/contract/get-text'
 import { readEntry, type Entry } from '@/server/catalogue/changes/item-entries'
 import { findChangesInForce } from '@/server/catalogue/changes/office-change-repository'
 import { loadItemsFor, hashEntry } from '@/server/catalogue/changes/prepare-change'
@@ -8,7 +10,7 @@ import { FileErrors } from '@/server/platform/files/file-errors'
 import type { Database } from '@/server/platform/store/store'
 import { findActions } from '../action-repository'
 import type { CommandOf } from '../command'
-import type { OperatorDeps } from '../operator-deps'
+import type { ListDeps, OperatorDeps } from '../operator-deps'
 import { changeCatalogue } from './change-catalogue'
 import { findPictures } from './change-picture'
 import { feeCodes, type ItemLists } from '@/server/catalogue/items/catalogue-items'
@@ -45,14 +47,14 @@ export async function listItems({ store }: Pick<OperatorDeps, 'store'>, { kind }
 
 /** Returns an item as its form shows it, and what can be chosen in it. @throws ApiError NOT_FOUND */
 export async function findItemForm(
-  { store }: Pick<OperatorDeps, 'store'>,
+  { store, language = 'en' }: ListDeps,
   { kind, id }: { readonly kind: Kind; readonly id?: string | undefined },
 ) {
   const items = await loadWithEvents(store)
   const entry = id === undefined ? null : readEntry(kind, items, id)
   if (id !== undefined && !entry) throw new ApiError('NOT_FOUND', `There is no ${kind} ${id}.`)
   const pictures = id === undefined ? [] : await findPictures(store, kind, id)
-  return { entry, mark: hashEntry(entry), choices: choicesOf(items), pictures }
+  return { entry, mark: hashEntry(entry), choices: choicesOf(items, language), pictures }
 }
 
 /**
@@ -118,18 +120,19 @@ function idOf(kind: Kind, entry: Entry): string | undefined {
   return parsed && idOfEntry(parsed.value)
 }
 
-/** Returns what can be chosen in forms, by name of the list; names are in English, as all of the programme. */
-function choicesOf(items: ItemLists) {
+/** Returns what can be chosen in forms, by name of the list. */
+function choicesOf(items: ItemLists, language: LanguageCode) {
   const countries = [...new Set(items.city.map(({ countryId }) => countryId))].flatMap((id) => {
     const country = countryById.get(id)
     return country ? [country] : []
   })
-  const words = (list: ItemLists['genre']) => list.map(({ id, en }) => ({ id, name: en }))
+  const words = (list: ItemLists['genre']) =>
+    list.map((texts) => ({ id: texts.id, name: getText(texts, language) }))
   const same = (list: readonly string[]) => [...new Set(list)].map((id) => ({ id, name: id }))
-  const titles = (list: readonly { readonly id: string; readonly title: { readonly en: string } }[]) =>
-    list.map(({ id, title }) => ({ id, name: title.en }))
-  const named = (list: readonly { readonly id: string; readonly name: { readonly en: string } }[]) =>
-    list.map(({ id, name }) => ({ id, name: name.en }))
+  const titles = (list: readonly { readonly id: string; readonly title: Texts }[]) =>
+    list.map(({ id, title }) => ({ id, name: getText(title, language) }))
+  const named = (list: readonly { readonly id: string; readonly name: Texts }[]) =>
+    list.map(({ id, name }) => ({ id, name: getText(name, language) }))
   const isoNames = countries.map(({ iso }) => ({ id: iso, name: iso }))
   return {
     genre: words(items.genre),

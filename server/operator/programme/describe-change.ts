@@ -1,3 +1,5 @@
+import type { LanguageCode } from '@/contract/envelope'
+import { getText } from '@/contract/get-text'
 import { isOwnError, type ChangedItem, type PreparedChange } from '@/server/catalogue/changes/prepare-change'
 import { affectsTicketHolders, buildImportPlan } from '@/server/catalogue/import/import-plan'
 import type { ItemLists } from '@/server/catalogue/items/catalogue-items'
@@ -5,9 +7,9 @@ import type { FileError } from '@/server/platform/files/file-errors'
 import type { Database } from '@/server/platform/store/store'
 
 /** Returns what a change would do, for the person who decides on it. */
-export async function describeChange(db: Database, prepared: PreparedChange) {
+export async function describeChange(db: Database, prepared: PreparedChange, language?: LanguageCode) {
   const { built, changed, plan, repricedIds, laterCount, errors } = prepared
-  const { titleOf, screenOf } = collectNames(built.items)
+  const { titleOf, screenOf } = collectNames(built.items, language)
   const shows = await buildImportPlan(db, { ...plan, kept: [] })
   const named = <Show extends { readonly title: string; readonly screen: string }>(show: Show) => ({
     ...show,
@@ -34,9 +36,12 @@ export async function describeChange(db: Database, prepared: PreparedChange) {
 }
 
 /** Returns the names of titles and screens, for which their ids stand where they have none. */
-export function collectNames({ film, event, screen }: Pick<ItemLists, 'film' | 'event' | 'screen'>) {
-  const titles = new Map([...film, ...event].map(({ id, title }) => [id, title.en]))
-  const screens = new Map(screen.map(({ id, name }) => [id, name.en]))
+export function collectNames(
+  { film, event, screen }: Pick<ItemLists, 'film' | 'event' | 'screen'>,
+  language: LanguageCode = 'en',
+) {
+  const titles = new Map([...film, ...event].map(({ id, title }) => [id, getText(title, language)]))
+  const screens = new Map(screen.map(({ id, name }) => [id, getText(name, language)]))
   return {
     titleOf: (id: string) => titles.get(id) ?? id,
     screenOf: (id: string) => screens.get(id) ?? id,

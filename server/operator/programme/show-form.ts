@@ -1,15 +1,17 @@
+import type { LanguageCode } from '@/contract/envelope'
+import { getText } from '@/contract/get-text'
 import { showsOnDay } from '@/server/catalogue/shows/screen-days'
 import { findPrice } from '@/server/catalogue/shows/price-list'
 import { getWeekday } from '@/server/catalogue/shows/zoned-time'
 import type { ItemLists } from '@/server/catalogue/items/catalogue-items'
 import { ApiError } from '@/server/platform/api-error'
 import { countryById } from '@/server/platform/countries'
-import type { OperatorDeps } from '../operator-deps'
+import type { ListDeps } from '../operator-deps'
 import { toBusinessMinutes, loadDays } from './change-shows'
 
 /** Returns what the form of a show of a cinema offers, and how a show is now. @throws ApiError NOT_FOUND */
 export async function findShowForm(
-  { store }: Pick<OperatorDeps, 'store'>,
+  { store, language = 'en' }: ListDeps,
   { cinema: cinemaId, show: showId }: { readonly cinema: string; readonly show?: string | undefined },
 ) {
   const row =
@@ -33,34 +35,34 @@ export async function findShowForm(
   const cinema = items.cinema.find(({ id }) => id === cinemaId)
   if (!cinema || (showId !== undefined && !row))
     throw new ApiError('NOT_FOUND', 'There is no such cinema or show.')
-  const classNames = new Map(items.seatClass.map(({ id, en }) => [id, en]))
+  const classNames = new Map(items.seatClass.map((texts) => [texts.id, getText(texts, language)]))
   return {
     currency: cinema.currency,
     screens: items.screen
       .filter((screen) => screen.cinemaId === cinemaId)
       .map(({ id, name, formats, classIds }) => ({
         id,
-        name: name.en,
+        name: getText(name, language),
         formats: [...formats],
         classes: classIds.map((classId) => ({ id: classId, name: classNames.get(classId) ?? classId })),
       })),
     films: items.film
       .map(({ id, title, runtimeMin, formats, languages }) => ({
         id,
-        name: title.en,
+        name: getText(title, language),
         runtimeMin,
         formats: [...formats],
         languages: [...languages],
       }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
-    show: row ? showOf(items, row) : null,
+    show: row ? showOf(items, row, language) : null,
   }
 }
 
-function showOf(items: ItemLists, row: ShowRow) {
+function showOf(items: ItemLists, row: ShowRow, nameLanguage: LanguageCode) {
   const { screen, date, time, titleId, kind, format, language } = row
   const film = kind === 'movie' ? titleId : ''
-  return { screen, date, time, film, format, language, ...showFactsOf(items, row) }
+  return { screen, date, time, film, format, language, ...showFactsOf(items, row, nameLanguage) }
 }
 
 interface ShowRow {
@@ -73,7 +75,11 @@ interface ShowRow {
   readonly language: string
 }
 
-function showFactsOf(items: ItemLists, { screen: screenId, date, time, titleId, kind, format }: ShowRow) {
+function showFactsOf(
+  items: ItemLists,
+  { screen: screenId, date, time, titleId, kind, format }: ShowRow,
+  nameLanguage: LanguageCode,
+) {
   const { film, event, screen: screens, cinema: cinemas, city: cities, price: rows } = items
   const screen = screens.find(({ id }) => id === screenId)
   const cinema = cinemas.find(({ id }) => id === screen?.cinemaId)
@@ -95,7 +101,7 @@ function showFactsOf(items: ItemLists, { screen: screenId, date, time, titleId, 
     (show) => show.titleId === titleId && show.minutes === toBusinessMinutes(time),
   )
   return {
-    title: [...film, ...event].find(({ id }) => id === titleId)?.title.en ?? titleId,
+    title: getText([...film, ...event].find(({ id }) => id === titleId)?.title, nameLanguage) ?? titleId,
     prices: { ...own?.prices },
     listedPrices: Object.fromEntries(listed),
   }

@@ -14,7 +14,7 @@ import type { Database } from '@/server/platform/store/store'
 import type { StaffLimits } from '@/contract/office/staff-calls'
 import type { CommandOf } from '../command'
 import { hasCinema, isByBrandOnly, noLimits } from '../limits'
-import type { OperatorDeps } from '../operator-deps'
+import type { ListDeps, OperatorDeps } from '../operator-deps'
 import { changeCatalogue } from './change-catalogue'
 import { undoPicture } from './change-picture'
 import { collectNames } from './describe-change'
@@ -81,12 +81,12 @@ async function refuseSold(
 
 /** Lists the changes of the programme by action, newest first: people of single cinemas see those of their shows. */
 export async function listProgrammeChanges(
-  { store }: Pick<OperatorDeps, 'store'>,
+  { store, language }: ListDeps,
   { limit }: { readonly limit: number },
   limits: StaffLimits = noLimits,
 ) {
   const { items } = await currentCatalogue(store)
-  const { titleOf, screenOf } = collectNames(items)
+  const { titleOf, screenOf } = collectNames(items, language)
   const cinemaOf = new Map(items.screen.map(({ id, cinemaId }) => [id, cinemaId]))
   const isSeen = ({ kind, item }: { readonly kind: string; readonly item: string }) =>
     isFormKind(kind) || kind === 'picture'

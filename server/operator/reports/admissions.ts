@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { brands } from '@/brands/brands'
 import { reports } from '@/contract/office/reports'
 import type { StaffLimits } from '@/contract/office/staff-calls'
-import type { Store } from '@/server/platform/store/store'
+import type { ListDeps } from '../operator-deps'
 import { ApiError } from '@/server/platform/api-error'
 import { listCountriesWithin, noLimits } from '../limits'
 import { parseDays } from '../parse-days'
@@ -39,13 +39,10 @@ interface ShowRow {
 }
 
 /** Returns how many of the tickets of each show of some days were used. */
-export async function reportAdmissions(
-  { store }: { readonly store: Store },
-  requested: DaysRequest,
-  limits = noLimits,
-) {
+export async function reportAdmissions(deps: ListDeps, requested: DaysRequest, limits = noLimits) {
+  const { store } = deps
   const days = parseDays(requested, store, mostDays)
-  const names = await readNames(store)
+  const names = await readNames(deps)
   const isGood = sql`t.void_at is null and b.cancelled_at is null`
   const { rows: shows } = await readAtOnce(store, (transaction) =>
     sql<ShowRow>`
@@ -98,12 +95,13 @@ interface HolderRow {
  * @throws ApiError NOT_FOUND
  */
 export async function listHolders(
-  { store }: { readonly store: Store },
+  deps: ListDeps,
   { show: id }: { readonly show: string },
   limits: StaffLimits = noLimits,
   isMasked = false,
 ) {
-  const names = await readNames(store)
+  const { store } = deps
+  const names = await readNames(deps)
   const show = await store.kysely
     .selectFrom('schedules')
     .leftJoin('show_changes', 'show_changes.schedule_id', 'schedules.id')

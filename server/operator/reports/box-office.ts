@@ -1,3 +1,4 @@
+import type { ListDeps } from '../operator-deps'
 import { brands } from '@/brands/brands'
 import type { ReportBook, ReportRow } from '@/contract/office/define-report'
 import { reports } from '@/contract/office/reports'
@@ -58,18 +59,15 @@ export function chooseWeek(store: Store, day: string | undefined): Days & { read
  * that were sold and not refunded, without food and fees. Where a return was sent before, it also says what
  * has changed since. Compared with the ledger by the whole orders.
  */
-export async function reportBoxOffice(
-  { store }: { readonly store: Store },
-  request: WeekRequest,
-  limits = noLimits,
-) {
-  const { returns: _returns, ...answer } = await readReturns(store, request, limits)
+export async function reportBoxOffice(deps: ListDeps, request: WeekRequest, limits = noLimits) {
+  const { returns: _returns, ...answer } = await readReturns(deps, request, limits)
   return answer
 }
 
-async function readReturns(store: Store, { week, distributor }: WeekRequest, limits: StaffLimits) {
+async function readReturns(deps: ListDeps, { week, distributor }: WeekRequest, limits: StaffLimits) {
+  const { store } = deps
   const days = chooseWeek(store, week)
-  const names = await readNames(store)
+  const names = await readNames(deps)
   const sent = await findSentReturns(store, days.from)
   const shows = (await readShowsOfDays(store, { days, limits })).flatMap((show) => {
     const timeZone = names.zoneOf(show)
@@ -263,7 +261,7 @@ export async function markReturnSent(
 ) {
   if (limits.brandIds.length + limits.eventIds.length > 0)
     throw new ApiError('NOT_PERMITTED', 'A return is of whole cinemas: ask somebody who works for them.')
-  const { from, to, isOver, rows, totals, returns } = await readReturns(store, command, limits)
+  const { from, to, isOver, rows, totals, returns } = await readReturns({ store }, command, limits)
   if (!isOver) throw new ApiError('INVALID_REQUEST', 'This week is not over yet.')
   if (rows.length === 0) throw new ApiError('INVALID_REQUEST', 'Nothing was sold for this week.')
   if (command.yes)

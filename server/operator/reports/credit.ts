@@ -1,3 +1,6 @@
+import type { LanguageCode } from '@/contract/envelope'
+import { getText } from '@/contract/get-text'
+import type { ListDeps } from '../operator-deps'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { brands } from '@/brands/brands'
@@ -26,7 +29,7 @@ const accountsAtOnce = 1000
  * their entries in the ledger, and whether that adds up to the balance of their accounts.
  */
 export async function reportCredit(
-  { store }: { readonly store: Store },
+  { store, language = 'en' }: ListDeps,
   { at }: { readonly at?: string | undefined },
   { brandIds }: StaffLimits = noLimits,
 ) {
@@ -34,7 +37,7 @@ export async function reportCredit(
   const now = new Date(store.nowMs())
   const rows: Partial<Row>[] = []
   const balances: { readonly currency: string; readonly amountMinor: number }[] = []
-  for (const { id, name, countryId } of ownersWithin(brandIds)) {
+  for (const { id, name, countryId } of ownersWithin(brandIds, language)) {
     const end = endOf(day, countryId)
     const isOver = at !== undefined && end <= now
     const period: Period = isOver ? { end, moment: end } : { end: null, moment: now }
@@ -74,10 +77,14 @@ interface Period {
 }
 
 /** Brands within limits, and without limits also what belongs to none. */
-function ownersWithin(brandIds: readonly string[]) {
+function ownersWithin(brandIds: readonly string[], language: LanguageCode) {
   const within = brands.filter(({ id }) => brandIds.length === 0 || brandIds.includes(id))
   return [
-    ...within.map(({ id, name, settings }) => ({ id, name: name.en, countryId: settings.countries[0] })),
+    ...within.map(({ id, name, settings }) => ({
+      id,
+      name: getText(name, language),
+      countryId: settings.countries[0],
+    })),
     ...(brandIds.length === 0 ? [{ id: null, name: '', countryId: brands[0]?.settings.countries[0] }] : []),
   ]
 }

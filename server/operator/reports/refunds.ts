@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportBook, ReportRow } from '@/contract/office/define-report'
 import { reports } from '@/contract/office/reports'
-import type { Store } from '@/server/platform/store/store'
+import type { ListDeps } from '../operator-deps'
 import { noLimits } from '../limits'
 import { parseDays } from '../parse-days'
 import { listOf, minor, takeOnlyRow, readDays, returned, zone } from './order-events'
@@ -63,12 +63,13 @@ interface Currency {
 
 /** Returns the refunds decided on some days with their orders, or their sums, compared with the ledger. */
 export async function reportRefunds(
-  { store }: { readonly store: Store },
+  deps: ListDeps,
   { by, ...requested }: DaysRequest & { readonly by: By },
   limits = noLimits,
 ) {
+  const { store } = deps
   const days = parseDays(requested, store, mostDays)
-  const names = await readNames(store)
+  const names = await readNames(deps)
   const slices = readDays(store, { days, limits }, async (transaction, range) => {
     const { rows } = await sql<{
       readonly refunds: readonly RefundRow[]

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '@/contract/envelope'
+import { getText } from '@/contract/get-text'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brands } from '@/brands/brands'
 import type { ReportBook, ReportRow } from '@/contract/office/define-report'
@@ -5,8 +7,7 @@ import { salesReport, weekdays } from '@/contract/office/sales'
 import type { StaffLimits } from '@/contract/office/staff-calls'
 import { addDays, getWeekday } from '@/server/catalogue/shows/zoned-time'
 import { processInSlices } from '@/server/platform/process-in-slices'
-import type { Store } from '@/server/platform/store/store'
-import type { OperatorDeps } from '../operator-deps'
+import type { ListDeps } from '../operator-deps'
 import { noLimits } from '../limits'
 import { parseDays } from '../parse-days'
 import { compareBooks } from './compare-books'
@@ -37,12 +38,12 @@ const mostDays = 1100
  * @throws ApiError INVALID_REQUEST for invalid days
  */
 export async function readSales(
-  { store }: Pick<OperatorDeps, 'store'>,
+  deps: ListDeps,
   requested: DaysRequest,
   limits = noLimits,
   shown: readonly SalesPart[] = salesParts,
 ) {
-  return readRange(store, { days: parseDays(requested, store, mostDays), limits }, new Set(shown))
+  return readRange(deps, { days: parseDays(requested, deps.store, mostDays), limits }, new Set(shown))
 }
 
 /**
@@ -51,14 +52,15 @@ export async function readSales(
  * @throws ApiError INVALID_REQUEST for an invalid day
  */
 export async function reportDaySales(
-  { store }: Pick<OperatorDeps, 'store'>,
+  deps: ListDeps,
   { day: requested }: { readonly day?: string | undefined },
   limits: StaffLimits = noLimits,
 ) {
+  const { store } = deps
   const { from: day } = parseDays({ from: requested }, store, 1, 'business')
   const weekBefore = addDays(day, -7)
   const days = { from: day, to: day }
-  const sales = await readRange(store, { days, kind: 'business', limits }, new Set(['hours']))
+  const sales = await readRange(deps, { days, kind: 'business', limits }, new Set(['hours']))
   const before = await readAtOnce(store, (transaction) =>
     readSoldByHour(transaction, { days: { from: weekBefore, to: weekBefore }, kind: 'business', limits }),
   )
@@ -85,9 +87,10 @@ export async function reportDaySales(
   }
 }
 
-async function readRange(store: Store, range: Range, shown: ReadonlySet<SalesPart>) {
-  const names = await readNames(store)
-  const groups = createGroups()
+async function readRange(deps: ListDeps, range: Range, shown: ReadonlySet<SalesPart>) {
+  const { store, language = 'en' } = deps
+  const names = await readNames(deps)
+  const groups = createGroups(language)
   const { totals: sums, shows, ...places } = groups
   const summed = [
     sums,
@@ -177,7 +180,7 @@ const partsOf: Readonly<Record<By, readonly SalesPart[]>> = {
 
 /** The report of sales in the form of all reports: one of the groups of `readSales` by row. */
 export async function reportSales(
-  deps: Pick<OperatorDeps, 'store'>,
+  deps: ListDeps,
   { by, ...days }: DaysRequest & { readonly by: By },
   limits = noLimits,
 ) {
@@ -322,7 +325,7 @@ function listGroups<
  * Creates the sums of each group; with a hundred thousand rows, a group’s names are formatted only for its
  * first row.
  */
-const createGroups = () => ({
+const createGroups = (language: LanguageCode) => ({
   totals: groupFigures(
     ({ currency }: Row) => currency,
     ({ currency }) => ({ currency }),
@@ -332,7 +335,7 @@ const createGroups = () => ({
     ({ currency, brandId }) => ({
       currency,
       brand: brandId,
-      name: brands.find(({ id }) => id === brandId)?.name.en ?? brandId,
+      name: getText(brands.find(({ id }) => id === brandId)?.name, language) ?? brandId,
     }),
   ),
   cinemas: groupFigures(

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { ReportBook, ReportColumns, ReportDifference, ReportRow } from '@/contract/office/define-report'
 import { clockText, toLocalTime } from '@/server/catalogue/shows/zoned-time'
 import { countryById } from '@/server/platform/countries'
-import type { Store } from '@/server/platform/store/store'
+import { type Texts, getText } from '@/contract/get-text'
+import type { ListDeps } from '../operator-deps'
 import type { RefundedMoney } from './sales-repository'
 
 export interface DaysRequest {
@@ -19,22 +20,23 @@ export function formatLocalTime(at: Date, timeZone: string): string {
 interface CatalogueName {
   readonly kind: string
   readonly id: string
-  readonly name: string | null
+  readonly name: Texts | null
   readonly distributor: string | null
   readonly timeZone: string | null
 }
 
 /**
- * Returns functions that name what ids of the catalogue stand for, in English; undefined for what was never in
- * it. Films that have left the programme are in reports still.
+ * Returns functions that name what ids of the catalogue stand for; undefined for what was never in it. Films that
+ * have left the programme are in reports still.
  */
-export async function readNames({ kysely }: Store) {
+export async function readNames({ store, language = 'en' }: ListDeps) {
   const { rows } = await sql<CatalogueName>`
-    select kind, id, coalesce(body->'title'->>'en', body->'name'->>'en') as name, body->>'distributor' as distributor,
+    select kind, id, coalesce(body->'title', body->'name') as name, body->>'distributor' as distributor,
            body->>'timeZone' as "timeZone"
-      from catalogue_items where kind in ('film', 'event', 'cinema', 'screen')`.execute(kysely)
+      from catalogue_items where kind in ('film', 'event', 'cinema', 'screen')`.execute(store.kysely)
   const items = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]))
-  const nameOf = (kind: string, id: string | null) => items.get(`${kind} ${id}`)?.name ?? undefined
+  const nameOf = (kind: string, id: string | null) =>
+    getText(items.get(`${kind} ${id}`)?.name ?? undefined, language)
   return {
     titleOf: (id: string | null) => nameOf('film', id) ?? nameOf('event', id),
     distributorOf: (id: string) => items.get(`film ${id}`)?.distributor ?? undefined,

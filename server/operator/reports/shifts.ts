@@ -3,7 +3,7 @@ import type { ReportBook } from '@/contract/office/define-report'
 import { reports } from '@/contract/office/reports'
 import type { ShiftReport } from '@/contract/office/counter-shifts'
 import type { StaffLimits } from '@/contract/office/staff-calls'
-import type { Store } from '@/server/platform/store/store'
+import type { ListDeps } from '../operator-deps'
 import { listCountriesWithin, hasCinema, noLimits } from '../limits'
 import { parseDays } from '../parse-days'
 import { readAtOnce } from './order-events'
@@ -51,13 +51,10 @@ const ofKind = (kind: string) => sql`coalesce(sum(amount_minor) filter (where ki
  * Returns the shifts of some business days: closed ones as their Z reports have them, open ones as they are now; and
  * whether their sales and refunds agree with the ledger.
  */
-export async function reportShifts(
-  { store }: { readonly store: Store },
-  requested: DaysRequest,
-  limits: StaffLimits = noLimits,
-) {
+export async function reportShifts(deps: ListDeps, requested: DaysRequest, limits: StaffLimits = noLimits) {
+  const { store } = deps
   const days = parseDays(requested, store, mostDays, 'business')
-  const names = await readNames(store)
+  const names = await readNames(deps)
   const { rows: all } = await readAtOnce(store, (transaction) =>
     sql<ShiftSums>`
       select s.day, s.cinema_id as "cinemaId", s.country_id as "countryId", s.till, s.by_name as seller, s.opened_at as "openedAt",

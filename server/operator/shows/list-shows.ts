@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import { getText } from '@/contract/get-text'
 import { isBlocked } from '@/server/inventory/blocked-seats-repository'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { ApiError } from '@/server/platform/api-error'
 import type { CommandOf } from '../command'
 import { listCountriesWithin, noLimits } from '../limits'
-import type { OperatorDeps } from '../operator-deps'
+import type { ListDeps } from '../operator-deps'
 import { parseDays } from '../parse-days'
 
 const mostDays = 31
@@ -14,7 +15,7 @@ const mostDays = 31
  * ApiError NOT_FOUND, INVALID_REQUEST
  */
 export async function listShows(
-  { store }: Pick<OperatorDeps, 'store'>,
+  { store, language = 'en' }: ListDeps,
   { cinema, ...requestedDays }: CommandOf<'shows'>,
   limits = noLimits,
 ) {
@@ -74,9 +75,9 @@ export async function listShows(
     shows: rows.map(({ titleId, ...show }) => ({
       ...show,
       endsAt: endOf(show.startsAt, films.get(titleId)?.runtimeMin ?? events.get(titleId)?.durationMin),
-      title: films.get(titleId)?.title.en ?? events.get(titleId)?.title.en ?? titleId,
-      cinemaName: cinemas.get(show.cinema)?.name.en ?? show.cinema,
-      screenName: screens.get(show.screen)?.name.en ?? show.screen,
+      title: getText(films.get(titleId)?.title ?? events.get(titleId)?.title, language) ?? titleId,
+      cinemaName: getText(cinemas.get(show.cinema)?.name, language) ?? show.cinema,
+      screenName: getText(screens.get(show.screen)?.name, language) ?? show.screen,
     })),
   }
 }
