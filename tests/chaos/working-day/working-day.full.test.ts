@@ -12,7 +12,7 @@ test.each(defaultEngines)('the report of a working day is exact to the minor uni
   const { wrong, orders, returns, forNothing } = await simulateDay({ engine, ...wanted, cancelled: 2, seed })
   expect(wrong).toEqual([])
   expect(orders).toBe(wanted.orders)
-  // Two shows were cancelled, each with two payments that came too late.
-  expect(returns).toBeGreaterThan(wanted.orders / 6)
+  // Two shows were cancelled, each with two payments that came too late, and visitors had refunds too.
   expect(forNothing).toBe(4)
+  expect(returns).toBeGreaterThan(forNothing)
 })
