@@ -49,7 +49,7 @@ export function UiGallery() {
       <h1 lang="en" dir="ltr" className="font-display text-2xl font-bold">
         src/ui
       </h1>
-      <Suspense>
+      <Suspense fallback={<div className="h-39 md:h-16" />}>
         <GalleryBar />
       </Suspense>
       <Specimen file="tailwind.config.ts">
