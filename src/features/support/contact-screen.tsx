@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { getText } from '@/contract/get-text'
 import { pages } from '@/contract/pages'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Button, buttonClass } from '@/src/ui/button'
@@ -22,7 +23,7 @@ export function ContactScreen({ name }: { name: 'contact' | 'support' }) {
         </h1>
         <p className="text-lg text-muted">
           {name === 'contact' && own ? (
-            own[language]
+            getText(own, language)
           ) : name === 'contact' ? (
             <Trans>Write to our team about a booking, a cinema or anything else.</Trans>
           ) : (

@@ -1,3 +1,4 @@
+import { getText } from '@/contract/get-text'
 import type { ReactNode } from 'react'
 import type { GiftPicture } from '@/contract/voucher/get-voucher-offers'
 import { adoptStyles } from '@/src/lib/page/adopt-styles'
@@ -35,7 +36,7 @@ export function GiftCard({ picture, value, isHero = false, className = '' }: Gif
       )}
       <div className="gift-card-words">
         <p className="gift-card-value">{value}</p>
-        <p className="font-semibold">{brand.name[language]}</p>
+        <p className="font-semibold">{getText(brand.name, language)}</p>
       </div>
     </div>
   )
