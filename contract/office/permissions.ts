@@ -55,7 +55,7 @@ export const permissionsOfRole: Readonly<Record<Role, readonly Permission[]>> = 
 export const mayDo = (role: Role, permission: Permission): boolean =>
   permissionsOfRole[role].includes(permission)
 
-/** Whether a role moves money or appoints people, and therefore signs in with a second factor. */
+/** Whether a role sells, moves money or appoints people, and therefore signs in with a second factor. */
 export const needsSecondFactor = (role: Role): boolean =>
   (['sell', 'refund', 'settle-payments', 'give-vouchers', 'cancel-shows', 'manage-staff'] as const).some(
     (permission) => mayDo(role, permission),

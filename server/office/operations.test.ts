@@ -313,6 +313,7 @@ describe.each(defaultEngines)('operations of the back office, on %s', (engine) =
     expect(await person({ brandIds: ['dana'] })('listPlaces', {})).toMatchObject({ brands: [{ id: 'dana' }] })
     const inArabic = await person({ brandIds: ['tembo'] }, 'owner', 'ar')('listPlaces', {})
     expect(inArabic.brands).toMatchObject([{ id: 'tembo', name: 'تمبو' }])
+    expect(inArabic.cinemas).toMatchObject([{ id: 'anga', name: 'سينما أنغا' }])
   })
 
   test('names of the catalogue are in the person’s language, and in English for a command', async () => {

@@ -131,7 +131,7 @@ const currenciesOf = (countryIds: readonly number[]) => [
   ...new Set(countryIds.flatMap((id) => countryById.get(id)?.currency ?? [])),
 ]
 
-/** Returns the brands and cinemas that a person may work with; brands are named in the person’s language. */
+/** Returns the brands and cinemas that a person may work with, named in the person’s language. */
 export async function listPlaces(store: Store, limits: StaffLimits, language: LanguageCode = 'en') {
   const { cinemas, cities } = await currentCatalogue(store)
   const isIn = (cityId: string) => {
@@ -148,7 +148,7 @@ export async function listPlaces(store: Store, limits: StaffLimits, language: La
       })),
     cinemas: [...cinemas.values()]
       .filter(({ id, cityId }) => allows(limits.cinemaIds, id) && isIn(cityId))
-      .map(({ id, name, timeZone }) => ({ id, name: name.en, timeZone }))
+      .map(({ id, name, timeZone }) => ({ id, name: getText(name, language), timeZone }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
   }
 }

@@ -22,7 +22,7 @@ export function FooterGroup({ title, children }: { title: ReactNode; children: R
     <details open={isWide} className="group/links max-md:border-b max-md:border-line">
       <summary
         tabIndex={isWide ? -1 : 0}
-        className="flex min-h-11 cursor-pointer list-none items-center justify-between md:pointer-events-none [&::-webkit-details-marker]:hidden"
+        className="flex min-h-11 cursor-pointer list-none items-center justify-between md:group-open/links:pointer-events-none [&::-webkit-details-marker]:hidden"
       >
         <h2 className="font-text text-sm font-semibold">{title}</h2>
         <Icon name="chevron-down" className="size-4 text-muted group-open/links:rotate-180 md:hidden" />
