@@ -211,7 +211,7 @@ describe.each(defaultEngines)('authorisation of every call of the contract, on %
       guest: await fixture.makeOwner('reading-guest', false),
       member: await fixture.makeOwner('reading-member', true),
     }
-    findRows = await createRowSearch(fixture.store, [guest, member].flatMap(secretsOf), mayName)
+    findRows = await createRowSearch(fixture.store, [guest, member].flatMap(listSecrets), mayName)
     const endedSession = async (end: string) => {
       const made = await fixture.secondSession(member)
       await fixture.store.query(end, [made.hash])
@@ -237,7 +237,7 @@ describe.each(defaultEngines)('authorisation of every call of the contract, on %
   afterAll(() => fixture.close())
 
   /** Returns values that only the owner may read, as they would appear in an answer. */
-  const secretsOf = ({ email, mobile, held, paid, cardId }: Owner) =>
+  const listSecrets = ({ email, mobile, held, paid, cardId }: Owner) =>
     [
       email,
       mobile,
@@ -271,7 +271,7 @@ describe.each(defaultEngines)('authorisation of every call of the contract, on %
         session: (await session?.()) ?? '',
       })
       const said = JSON.stringify(body)
-      const told = owners.flatMap(secretsOf).filter((each) => text.includes(each) && !said.includes(each))
+      const told = owners.flatMap(listSecrets).filter((each) => text.includes(each) && !said.includes(each))
       if (told.length > 0) wrong.push(`of ${owner.email} was told ${told.join(', ')}`)
       if (refusal && code !== refusal) wrong.push(`about ${owner.email}: ${code || 'not refused'}`)
     }

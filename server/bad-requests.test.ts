@@ -11,7 +11,7 @@ import { notImplemented } from './platform/http/api/not-implemented'
 
 const app = appUnderTest()
 
-async function refusalOf(response: Response) {
+async function readRefusal(response: Response) {
   return v.parse(failure, await response.json())
 }
 
@@ -22,7 +22,7 @@ describe('a request body that does not match the call', () => {
       post({ ReserveID: 'x', PaymentID: 'three', Card: { number: '4111 1111 1111 1111' } }),
     )
     const text = await response.clone().text()
-    const refusal = await refusalOf(response)
+    const refusal = await readRefusal(response)
     expect(response.status).toBe(400)
     expect(refusal.Code).toBe('INVALID_REQUEST')
     expect(refusal.Issues).toContainEqual({ Field: 'PaymentID', Reason: 'Expected number' })
@@ -35,7 +35,7 @@ describe('a request body that does not match the call', () => {
   it('is rejected when it is not JSON', async () => {
     const response = await app.request('/api/BookingReserve', post('{"SchID": '))
     expect(response.status).toBe(400)
-    expect((await refusalOf(response)).Issues).toEqual([{ Field: '', Reason: 'Expected JSON' }])
+    expect((await readRefusal(response)).Issues).toEqual([{ Field: '', Reason: 'Expected JSON' }])
   })
 
   it.each(['[1]', '"text"', '7', 'null'])(
@@ -43,7 +43,7 @@ describe('a request body that does not match the call', () => {
     async (body) => {
       const response = await app.request('/api/BookingReserve', post(body))
       expect(response.status).toBe(400)
-      expect((await refusalOf(response)).Issues).toEqual([{ Field: '', Reason: 'Expected a JSON object' }])
+      expect((await readRefusal(response)).Issues).toEqual([{ Field: '', Reason: 'Expected a JSON object' }])
     },
   )
 
@@ -63,14 +63,14 @@ describe('a request body that does not match the call', () => {
     ]) {
       const response = await app.request('/api/BookingReserve', post({}, { 'Content-Type': type }))
       expect(response.status).toBe(415)
-      expect((await refusalOf(response)).Code).toBe('UNSUPPORTED_MEDIA_TYPE')
+      expect((await readRefusal(response)).Code).toBe('UNSUPPORTED_MEDIA_TYPE')
     }
   })
 
   it('is rejected above 64 KiB', async () => {
     const response = await app.request('/api/BookingReserve', post({ SchID: 'x'.repeat(65 * 1024) }))
     expect(response.status).toBe(413)
-    expect((await refusalOf(response)).Code).toBe('BODY_TOO_LARGE')
+    expect((await readRefusal(response)).Code).toBe('BODY_TOO_LARGE')
   })
 
   it('is rejected when it is compressed', async () => {
@@ -85,12 +85,14 @@ describe('a request body that does not match the call', () => {
     const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`
     const response = await app.request('/api/BookingReserve', post(deep))
     expect(response.status).toBe(400)
-    expect((await refusalOf(response)).Issues).toEqual([{ Field: '', Reason: 'Expected at most 12 levels' }])
+    expect((await readRefusal(response)).Issues).toEqual([
+      { Field: '', Reason: 'Expected at most 12 levels' },
+    ])
   })
 
   it('may contain brackets in its text', async () => {
     const response = await app.request('/api/BookingReserve', post({ SchID: `${'['.repeat(40)}\\"{` }))
-    expect((await refusalOf(response)).Issues).toEqual([{ Field: 'SelectedSeats', Reason: 'Missing' }])
+    expect((await readRefusal(response)).Issues).toEqual([{ Field: 'SelectedSeats', Reason: 'Missing' }])
   })
 
   it('cannot change an object prototype', async () => {
@@ -98,7 +100,7 @@ describe('a request body that does not match the call', () => {
       '/api/BookingReserve',
       post('{"__proto__":{"SchID":"1"},"constructor":{"prototype":{"isAdmin":true}}}'),
     )
-    expect((await refusalOf(response)).Issues).toContainEqual({ Field: 'SchID', Reason: 'Missing' })
+    expect((await readRefusal(response)).Issues).toContainEqual({ Field: 'SchID', Reason: 'Missing' })
     expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined()
   })
 
@@ -108,7 +110,7 @@ describe('a request body that does not match the call', () => {
       post({ SchID: '1', SelectedSeats: Array.from({ length: 5_000 }, (_, i) => `A-${i}`) }),
     )
     expect(response.status).toBe(400)
-    expect((await refusalOf(response)).Issues?.[0]?.Field).toBe('SelectedSeats')
+    expect((await readRefusal(response)).Issues?.[0]?.Field).toBe('SelectedSeats')
   })
 })
 
@@ -116,14 +118,14 @@ describe('an address that is not served', () => {
   it('returns UNKNOWN_CALL for an unknown call of the API', async () => {
     const response = await app.request('/api/GetEverything', post({}))
     expect(response.status).toBe(404)
-    expect((await refusalOf(response)).Code).toBe('UNKNOWN_CALL')
+    expect((await readRefusal(response)).Code).toBe('UNKNOWN_CALL')
   })
 
   it('returns 405 for the wrong method of a call', async () => {
     const response = await app.request('/api/Search')
     expect(response.status).toBe(405)
     expect(response.headers.get('Allow')).toBe('POST')
-    expect((await refusalOf(response)).Message).toBe('Use POST.')
+    expect((await readRefusal(response)).Message).toBe('Use POST.')
   })
 
   it('returns 421 for an unknown host', async () => {
@@ -142,7 +144,7 @@ describe('a call that is not implemented', () => {
     async (_name, call) => {
       const response = await app.request(mountPath(call), call.method === 'GET' ? {} : post({}))
       expect(response.status).toBe(501)
-      expect(await refusalOf(response)).toMatchObject({ Status: false, Code: 'NOT_BUILT_YET' })
+      expect(await readRefusal(response)).toMatchObject({ Status: false, Code: 'NOT_BUILT_YET' })
     },
   )
 })
@@ -171,7 +173,7 @@ describe('unknown ids, with a real database', () => {
   ])('%s returns NOT_FOUND', async (_name, path, body) => {
     const response = await real.app.request(path, post(body))
     expect(response.status).toBe(404)
-    expect((await refusalOf(response)).Code).toBe('NOT_FOUND')
+    expect((await readRefusal(response)).Code).toBe('NOT_FOUND')
   })
 
   it('an unknown layout is not found', async () => {

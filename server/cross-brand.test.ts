@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const outbox = async () => (await shop.store.query<Record<string, unknown>>('select * from outbox')).rows
 
-const textOf = async (answer: Response) => `${JSON.stringify([...answer.headers])}\n${await answer.text()}`
+const readText = async (answer: Response) => `${JSON.stringify([...answer.headers])}\n${await answer.text()}`
 
 describe('an unknown host', () => {
   const hosts = [foreign, `tembo.localhost.${foreign}`, `${foreign}:443`, `${foreign}.`]
@@ -24,7 +24,7 @@ describe('an unknown host', () => {
     for (const host of hosts) {
       const answer = await shop.app.request(`https://${host}${pages[name].path.replace(/\$\w*/g, '1')}`)
       expect(answer.status).toBe(421)
-      expect(await textOf(answer)).not.toContain(host)
+      expect(await readText(answer)).not.toContain(host)
     }
   })
 
@@ -36,7 +36,7 @@ describe('an unknown host', () => {
         call.method === 'GET' ? {} : post({}),
       )
       expect(answer.status).toBe(421)
-      expect(await textOf(answer)).not.toContain(host)
+      expect(await readText(answer)).not.toContain(host)
     }
   })
 
@@ -63,7 +63,7 @@ describe.each([
     for (const path of ['/sitemap.xml', '/robots.txt']) {
       const answer = await app.request(`http://tembo.localhost:8139${path}`, { headers: forwarded })
       expect(answer.status).toBe(200)
-      const text = await textOf(answer)
+      const text = await readText(answer)
       expect(text).toContain('//tembo.localhost:8139/')
       expect(text).not.toContain(foreign)
     }

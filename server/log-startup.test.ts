@@ -12,7 +12,7 @@ function heard() {
   vi.spyOn(console, 'error').mockImplementation((line: string) => void (text += `${line}\n`))
   return { log, print: (line: string) => void (text += `${line}\n`), text: () => text }
 }
-const jsonOf = (text: string) =>
+const parseLines = (text: string) =>
   text
     .trim()
     .split('\n')
@@ -25,7 +25,7 @@ describe('start messages', () => {
     tell.waiting('Waiting for the database of DATABASE_URL (db/foyer): it does not answer.')
     const smtp = 'smtp://postbox:hunter2hunter2@mail.example:587'
     tell.started(readEnvironment({ NODE_ENV: 'production', SMTP_URL: smtp }), brands, 'postgres')
-    expect(jsonOf(text())).toMatchObject([
+    expect(parseLines(text())).toMatchObject([
       { level: 'warn', msg: expect.stringContaining('Waiting') as string },
       {
         level: 'warn',
@@ -55,7 +55,7 @@ describe('start messages', () => {
     const { log, text } = heard()
     logStartupFailure('production', new Error('Port 80 is in use.'), true, log)
     logStartupFailure('production', new TypeError('x is not a function'), false, log)
-    expect(jsonOf(text())).toMatchObject([
+    expect(parseLines(text())).toMatchObject([
       { level: 'fatal', msg: 'Port 80 is in use.' },
       { level: 'fatal', msg: 'the start failed', err: { type: 'TypeError', message: 'x is not a function' } },
     ])

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const each of [served, next]) each.remove()
 })
 
-const portOf = (server: Server) => (server.address() as AddressInfo).port
+const getPort = (server: Server) => (server.address() as AddressInfo).port
 
 function fingerprintAt(port: number): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ test('serves a renewed certificate to new connections and keeps existing session
   opened = await openListening(appUnderTest(), { tls: served }, log, {}, 5)
   const { server } = opened
   await new Promise<void>((resolve) => server.listen(0, resolve))
-  const port = portOf(server)
+  const port = getPort(server)
   const session = connectHttp2(`https://127.0.0.1:${port}`, { ca: served.pem, servername: 'localhost' })
   await new Promise((resolve) => session.once('connect', resolve))
   expect(await fingerprintAt(port)).toBe(before)

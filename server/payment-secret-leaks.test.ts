@@ -56,7 +56,7 @@ describe('after payments in every way', () => {
     expect(tables.length).toBeGreaterThan(20)
     const places: string[] = []
     for (const { name } of tables) {
-      const text = await textOf(shop.store, name)
+      const text = await readText(shop.store, name)
       const told = placesOfPromoCode.has(name) ? secrets : { ...secrets, promoCode }
       places.push(...found(told, text).map((what) => `${what} in ${name}`))
       // Too short to be distinguished from part of an id, so these are searched as whole values.
@@ -73,7 +73,7 @@ describe('after payments in every way', () => {
     const { rows: tables } = await shop.store.query<{ name: string }>(tablesQuery)
     const places: string[] = []
     for (const { name } of tables) {
-      places.push(...found({ shortToken }, await textOf(shop.store, name)).map(() => name))
+      places.push(...found({ shortToken }, await readText(shop.store, name)).map(() => name))
     }
     expect(places).toEqual(['outbox'])
   })
@@ -89,7 +89,7 @@ describe('after payments in every way', () => {
   })
 })
 
-async function textOf(store: Store, table: string): Promise<string> {
+async function readText(store: Store, table: string): Promise<string> {
   const { rows } = await store.query<{ row: string }>(`select to_jsonb(t)::text as row from "${table}" t`)
   return rows.map(({ row }) => row).join('\n')
 }

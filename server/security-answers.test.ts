@@ -114,7 +114,7 @@ describe('development pages', () => {
     readonly headers?: Record<string, string>
     readonly env?: Record<string, string>
   }
-  const statusOf = async ({
+  const readStatus = async ({
     from = '127.0.0.1',
     host = 'localhost:8139',
     headers = {},
@@ -125,9 +125,9 @@ describe('development pages', () => {
   }
 
   it('are available on this machine', async () => {
-    for (const from of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(await statusOf({ from })).toBe(200)
+    for (const from of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(await readStatus({ from })).toBe(200)
     for (const host of ['127.0.0.1:8139', '[::1]:8139', 'tembo.localhost'])
-      expect(await statusOf({ host })).toBe(200)
+      expect(await readStatus({ host })).toBe(200)
   })
 
   it.each<[string, Asking]>([
@@ -140,21 +140,21 @@ describe('development pages', () => {
     ['a proxy that is configured, whatever it says', { env: { TRUST_PROXY: '1' } }],
     ['a public name that leads to this machine', { host: 'tembo.example' }],
   ])('are not available to %s', async (_who, asking) => {
-    expect(await statusOf(asking)).toBe(404)
+    expect(await readStatus(asking)).toBe(404)
   })
 
   it('are available from anywhere with the token, but never in production', async () => {
     const env = { DEV_TOKEN: 'a-token-of-24-characters' }
     const far = { from: '203.0.113.5', env }
     const basic = (password: string) => ({ Authorization: `Basic ${btoa(`me:${password}`)}` })
-    expect(await statusOf(far)).toBe(401)
-    expect(await statusOf({ ...far, headers: basic('a-token-of-24-characterz') })).toBe(401)
-    expect(await statusOf({ ...far, headers: basic('a-token-of-24-characters') })).toBe(200)
-    expect(await statusOf({ ...far, headers: { Authorization: 'Bearer a-token-of-24-characters' } })).toBe(
+    expect(await readStatus(far)).toBe(401)
+    expect(await readStatus({ ...far, headers: basic('a-token-of-24-characterz') })).toBe(401)
+    expect(await readStatus({ ...far, headers: basic('a-token-of-24-characters') })).toBe(200)
+    expect(await readStatus({ ...far, headers: { Authorization: 'Bearer a-token-of-24-characters' } })).toBe(
       200,
     )
     const production = { ...env, NODE_ENV: 'production', HOSTS: 'localhost' }
-    expect(await statusOf({ env: production, headers: basic('a-token-of-24-characters') })).toBe(404)
+    expect(await readStatus({ env: production, headers: basic('a-token-of-24-characters') })).toBe(404)
   })
 })
 
@@ -205,7 +205,7 @@ describe('headers and cookies', () => {
 type MeasuringBrand = Pick<Brand['settings'], 'measuring'>
 
 describe('the policy of a brand with an external API', () => {
-  const policyOf = (
+  const buildPolicy = (
     brand: { apiBase: string; imageHost: string },
     settings: MeasuringBrand = { measuring: [] },
   ) => pagePolicy({ styleHashes: [], paymentOrigins: [], brandOrigins: listOrigins({ ...brand, settings }) })
@@ -216,14 +216,14 @@ describe('the policy of a brand with an external API', () => {
       { kind: 'beacon', url: 'https://events.example/v1' },
       { kind: 'matomo', url: 'https://stats.example/matomo.php', siteId: 1 },
     ] as const
-    expect(policyOf(own, { measuring: [...measuring] })).toContain(
+    expect(buildPolicy(own, { measuring: [...measuring] })).toContain(
       "connect-src 'self' https://events.example https://stats.example;",
     )
-    expect(policyOf(own)).toContain("connect-src 'self';")
+    expect(buildPolicy(own)).toContain("connect-src 'self';")
   })
 
   it('allows connections to its API and image host only', () => {
-    const policy = policyOf({ apiBase: 'http://localhost:9000/v1', imageHost: 'https://images.example' })
+    const policy = buildPolicy({ apiBase: 'http://localhost:9000/v1', imageHost: 'https://images.example' })
     expect(policy).toContain("connect-src 'self' http://localhost:9000 https://images.example;")
     expect(policy).toContain("img-src 'self' data: blob: https://images.example;")
   })
@@ -256,14 +256,14 @@ describe('the policy of a brand with an external API', () => {
       apiBaseAt: { 'staging.tembo.example': 'https://staging-api.example/v2' },
     }
     const ofHosts = await readBrandShells(folder, [brand], [])
-    const connectOf = (host: string) =>
+    const readConnect = (host: string) =>
       /connect-src [^;]*/.exec(findShell(ofHosts, brandForHost(brand, host))?.policy ?? '')?.[0]
-    expect(connectOf('tembo.example')).toBe("connect-src 'self' https://api.example")
-    expect(connectOf('staging.tembo.example')).toBe("connect-src 'self' https://staging-api.example")
+    expect(readConnect('tembo.example')).toBe("connect-src 'self' https://api.example")
+    expect(readConnect('staging.tembo.example')).toBe("connect-src 'self' https://staging-api.example")
   })
 
   it('allows connections to this server only when the API is here', () => {
-    const policy = policyOf({ apiBase: '/api', imageHost: '' })
+    const policy = buildPolicy({ apiBase: '/api', imageHost: '' })
     expect(policy).toContain("connect-src 'self';")
     expect(policy).toContain("img-src 'self' data: blob:;")
   })

@@ -204,7 +204,7 @@ async function startWithStore(
   let opening: Promise<number> | undefined
   const acceptConnections = () => (opening ??= listen(listening.server, environment.port, environment.host))
   const waitFor = async (reason: string) => {
-    report(`Waiting for the database ${placeOf(environment)}: ${reason}.`)
+    report(`Waiting for the database ${describePlace(environment)}: ${reason}.`)
     // A reachable but busy database, as during a migration, would only give visitors a 503 that another
     // server could serve.
     if (!(await store.isThere())) await acceptConnections()
@@ -309,7 +309,7 @@ function pageOrigins({ bankOrigin }: Environment, { origins }: Payments): string
 }
 
 /** Describes the database's location without user and password, which must not be displayed. */
-function placeOf({ databaseUrl, dataDir }: Environment): string {
+function describePlace({ databaseUrl, dataDir }: Environment): string {
   if (!databaseUrl) return `in ${dataDir}`
   const { host, pathname } = new URL(databaseUrl)
   return `of DATABASE_URL (${host}${pathname})`
@@ -318,7 +318,7 @@ function placeOf({ databaseUrl, dataDir }: Environment): string {
 /** Maps an error that the database itself sent at connecting: waiting will not help. */
 function toUnreachableError(environment: Environment, error: unknown): unknown {
   if (!isDatabaseError(error)) return error
-  return new StartupError(`The database ${placeOf(environment)} cannot be opened: ${error.message}.`)
+  return new StartupError(`The database ${describePlace(environment)} cannot be opened: ${error.message}.`)
 }
 
 /** Maps an error of a folder that cannot be created or written; other errors are not the operator's. */

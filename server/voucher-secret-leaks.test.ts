@@ -19,8 +19,8 @@ describe('after vouchers were bought and given', () => {
     const texts: string[] = []
     for (const message of await listOutbox(shop.store, 100))
       texts.push((await withSecret(shop.store, message)).text)
-    const tokenOf = (page: string) => new RegExp(`${page}#([\\w-]{43})`).exec(texts.join('\n'))?.[1] ?? ''
-    const [sale, given] = [tokenOf('/confirmVoucher/\\w+'), tokenOf('/gift')]
+    const findToken = (page: string) => new RegExp(`${page}#([\\w-]{43})`).exec(texts.join('\n'))?.[1] ?? ''
+    const [sale, given] = [findToken('/confirmVoucher/\\w+'), findToken('/gift')]
     const opened = await shop.orbit().call('OpenVoucherLink', { Token: sale })
     const card = await shop.orbit().call('OpenGift', { Token: given })
     Object.assign(secrets, {

@@ -27,7 +27,7 @@ export async function waitForDatabase<T>(
         return await work()
       } catch (error) {
         if (!(error instanceof DatabaseUnavailable)) throw error
-        reason = reasonOf(error.cause)
+        reason = formatReason(error.cause)
         if (!hasReported) {
           hasReported = true
           clearInterval(timer)
@@ -42,7 +42,7 @@ export async function waitForDatabase<T>(
 }
 
 /** Describes an error; for several failed addresses Node provides only a code. */
-function reasonOf(cause: unknown): string {
+function formatReason(cause: unknown): string {
   if (!(cause instanceof Error)) return 'it does not answer'
   return cause.message || ('code' in cause ? String(cause.code) : cause.name)
 }

@@ -99,7 +99,7 @@ async function expectUnavailable(port: number): Promise<void> {
 }
 
 /** Answers that blame the server for something else than its missing database. */
-const wrongOf = (answers: readonly MixedAnswer[]) =>
+const listWrong = (answers: readonly MixedAnswer[]) =>
   answers.filter(({ status }) => status >= 500 && status !== 503 && status !== 501)
 
 describe('a server whose database', () => {
@@ -134,7 +134,7 @@ describe('a server whose database', () => {
     expect(arabic.text).toContain('<html lang="ar" dir="rtl">')
     expect(arabic.text).toContain('<h1>سنعود بعد لحظات</h1>')
     const answers = await askMixed((...request) => ask(port, ...request))
-    expect(wrongOf(answers)).toEqual([])
+    expect(listWrong(answers)).toEqual([])
     expect(answers.filter(({ status }) => status === 503).length).toBeGreaterThan(answers.length / 3)
     expect(unhandled).toEqual([])
     await postgres.restart()
@@ -216,7 +216,7 @@ describe('a server whose database', () => {
 
     const mixed = askMixed((...request) => ask(port, ...request))
     await postgres.kill()
-    expect(wrongOf(await mixed)).toEqual([])
+    expect(listWrong(await mixed)).toEqual([])
     expect((await ask(port, '/healthz')).status).toBe(200)
     await postgres.restart()
     await running.stop()

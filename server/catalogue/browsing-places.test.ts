@@ -69,9 +69,9 @@ describe('cinemas, cities and countries', () => {
     expect(answer.ServerTime).toBe(fridayNoon.getTime())
     expect(dates).toEqual(dates.toSorted())
     expect(dates.length).toBeGreaterThan(7)
-    const daysOf = (list: typeof programme) =>
+    const listDays = (list: typeof programme) =>
       [...new Set(list.flatMap((film) => film.Dates.map((day) => day.ShowDate)))].toSorted()
-    const told = daysOf(programme)
+    const told = listDays(programme)
     expect(told).toEqual(dates.slice(0, told.length))
     const shows = programme.flatMap((film) => film.Dates.flatMap((day) => day.Shows))
     expect(shows.length).toBeLessThanOrEqual(200)
@@ -85,7 +85,7 @@ describe('cinemas, cities and countries', () => {
     expect(told).not.toContain(last)
     const later = await cinema({ ShowDate: last })
     expect(later.ShowDates).toEqual(dates)
-    expect(daysOf(later.Films ?? [])).toEqual([last])
+    expect(listDays(later.Films ?? [])).toEqual([last])
     expect((await cinema({ ShowDate: '2020-01-01' })).Films).toEqual([])
     // The same as on the film’s own page.
     const [film] = programme

@@ -204,14 +204,14 @@ describe('the listing', () => {
   })
 
   test('a coming film moves to Now Showing on its release day and loses its advance badge', async () => {
-    const categoryOf = (answer: ResponseOf<typeof GetAllShow>) =>
+    const findCategory = (answer: ResponseOf<typeof GetAllShow>) =>
       answer.Shows.find((category) => category.shows.some((film) => film.id === 'thirteen-tides'))
     const before = await listing({ CountryID: kenya })
-    expect(categoryOf(before)?.cat_id).toBe(3)
+    expect(findCategory(before)?.cat_id).toBe(3)
     expect(films(before).find((film) => film.id === 'thirteen-tides')?.flagname).toBe('Advance booking')
     vi.setSystemTime(new Date('2026-03-12T09:00:00Z'))
     const after = await listing({ CountryID: kenya })
-    expect(categoryOf(after)?.cat_id).toBe(1)
+    expect(findCategory(after)?.cat_id).toBe(1)
     expect(films(after).find((film) => film.id === 'thirteen-tides')?.flagname).toBe('')
   })
 

@@ -10,7 +10,7 @@ const shop = fridayShop('pglite')
 
 const eventsIn = async (CountryID: number, brand?: string): Promise<ResponseOf<typeof GetEvents>['Events']> =>
   ((await shop.ask('GetEvents', { CountryID }, brand)).body as ResponseOf<typeof GetEvents>).Events
-const detailsOf = async (
+const readDetails = async (
   EventID: string,
   brand?: string,
 ): Promise<ResponseOf<typeof GetEventDetails>['Event']> =>
@@ -36,7 +36,7 @@ describe('the listing of events', () => {
       ({ EventID }) => EventID === 'diwaniya-stories',
     )
     expect(stories?.State).toBe('onSale')
-    const { Shows } = await detailsOf('diwaniya-stories', 'dana')
+    const { Shows } = await readDetails('diwaniya-stories', 'dana')
     const off = Shows.filter(({ State }) => State === 'cancelled')
     expect(off.map(({ ShowDate }) => new Date(`${ShowDate}T12:00Z`).getUTCDay())).toEqual([4, 4])
     expect(new Set(off.map(({ Availability }) => Availability))).toEqual(new Set(['closed']))
@@ -45,7 +45,7 @@ describe('the listing of events', () => {
 
 describe('the page of an event', () => {
   test('shows the age limit, organiser, opening of the doors and terms', async () => {
-    const event = await detailsOf('nairobi-nights-live')
+    const event = await readDetails('nairobi-nights-live')
     expect(event).toMatchObject({ Organiser: 'Ring Road Sessions', Duration: 180, MinAge: 16 })
     expect(event.Terms).toContain('Large bags stay in the cloakroom.')
     const [first] = event.Shows
@@ -72,7 +72,7 @@ test.each(['-1\u0000', '\ud800', 'a'.repeat(300)])(
 )
 
 describe('a cancelled or postponed date', () => {
-  const firstShow = async (eventId: string) => (await detailsOf(eventId)).Shows[0]?.SchID ?? ''
+  const firstShow = async (eventId: string) => (await readDetails(eventId)).Shows[0]?.SchID ?? ''
 
   test('is rejected with its event’s name, and a postponed one with its new date', async () => {
     const cancelled = await firstShow('magadi-star-night')
@@ -110,7 +110,7 @@ describe('a cancelled or postponed date', () => {
   })
 
   test('an event without seat selection assigns the requested number of seats', async () => {
-    const { Shows } = await detailsOf('loft-open-mic')
+    const { Shows } = await readDetails('loft-open-mic')
     expect(Shows[0]?.SeatLayout).toBe(0)
     const reserved = await shop.ask('BookingReserve', {
       SchID: Shows[0]?.SchID ?? '',

@@ -22,7 +22,7 @@ function assemble(plan: Plan) {
   return { layout, errors }
 }
 
-function seatsOf(layout: HallLayout) {
+function listSeats(layout: HallLayout) {
   return layout.Rows.flatMap((row) =>
     row.R.flatMap(([x, y, dx, dy, count, first, step, c]) =>
       Array.from({ length: count }, (_, i) => ({
@@ -104,7 +104,7 @@ describe('text grids', () => {
       { SeatClassID: 'standard', Label: 'STANDARD', LabelAr: 'standard' },
       { SeatClassID: 'vip', Label: 'VIP', LabelAr: 'vip' },
     ])
-    const seats = layout ? seatsOf(layout) : []
+    const seats = layout ? listSeats(layout) : []
     expect((seats[2]?.x ?? 0) - (seats[1]?.x ?? 0)).toBe(200)
     expect((seats[4]?.x ?? 0) - (seats[0]?.x ?? 0)).toBe(50)
     expect(layout?.Stage.Y).toBeLessThan(seats[0]?.y ?? 0)
@@ -152,7 +152,7 @@ describe('pretix plans', () => {
   test('are scaled so that neighbouring seats are 100 apart', () => {
     const parsed = readPretixPlan('p.json', plan([seat('1', '1', 0), seat('2', '2', 25)]), new FileErrors())
     const { layout } = assemble(parsed ?? expect.unreachable())
-    const seats = layout ? seatsOf(layout) : []
+    const seats = layout ? listSeats(layout) : []
     expect((seats[1]?.x ?? 0) - (seats[0]?.x ?? 0)).toBe(100)
     expect(layout?.Sections[0]?.SectionID).toBe('')
   })

@@ -61,10 +61,10 @@ export function fitRuns(seats: readonly PlannedSeat[], classIndex: (id: string) 
   const runs: SeatRun[] = []
   let start = 0
   while (start < seats.length) {
-    let best = runOf(seats, start, start + 1, classIndex)
+    let best = buildRun(seats, start, start + 1, classIndex)
     let end = start + 1
     while (end < seats.length) {
-      const longer = runOf(seats, start, end + 1, classIndex)
+      const longer = buildRun(seats, start, end + 1, classIndex)
       if (!longer) break
       best = longer
       end++
@@ -76,7 +76,7 @@ export function fitRuns(seats: readonly PlannedSeat[], classIndex: (id: string) 
 }
 
 /** Returns one run for the seats from `from` up to `to`, or null when they are not on one even line. */
-function runOf(
+function buildRun(
   seats: readonly PlannedSeat[],
   from: number,
   to: number,
@@ -138,16 +138,16 @@ export function assembleLayout(
   const stage: NonNullable<Plan['stage']> = plan.stage ?? stageAbove(all, plan.stageKind)
   const xs = [...all.map((seat) => seat.x), stage.x + 50, stage.x + stage.width - 50]
   const ys = [...all.map((seat) => seat.y), stage.y + 50, stage.y + stage.height - 50]
-  const left = Math.round(minOf(xs)) - 50 - margin
-  const top = Math.round(minOf(ys)) - 50 - margin
+  const left = Math.round(computeMin(xs)) - 50 - margin
+  const top = Math.round(computeMin(ys)) - 50 - margin
   const moved = (seats: readonly PlannedSeat[]) =>
     seats.map((seat) => ({ ...seat, x: seat.x - left, y: seat.y - top }))
 
   const layout: HallLayout = {
     Version: 1,
     Name: plan.name,
-    Width: Math.round(maxOf(xs)) + 50 + margin - left,
-    Height: Math.round(maxOf(ys)) + 50 + margin - top,
+    Width: Math.round(computeMax(xs)) + 50 + margin - left,
+    Height: Math.round(computeMax(ys)) + 50 + margin - top,
     Stage: {
       Kind: stage.kind,
       X: Math.round(stage.x - left),
@@ -165,22 +165,22 @@ export function assembleLayout(
     }),
     Sections: plan.sections.map((label, section) => {
       const seats = moved(plan.rows.filter((row) => row.section === section).flatMap((row) => row.seats))
-      const x = Math.round(minOf(seats.map((seat) => seat.x))) - 50
-      const y = Math.round(minOf(seats.map((seat) => seat.y))) - 50
+      const x = Math.round(computeMin(seats.map((seat) => seat.x))) - 50
+      const y = Math.round(computeMin(seats.map((seat) => seat.y))) - 50
       return {
         SectionID: plan.sectionIds?.[section] ?? '',
         Label: single ? '' : label,
         X: x,
         Y: y,
-        Width: Math.round(maxOf(seats.map((seat) => seat.x))) + 50 - x,
-        Height: Math.round(maxOf(seats.map((seat) => seat.y))) + 50 - y,
+        Width: Math.round(computeMax(seats.map((seat) => seat.x))) + 50 - x,
+        Height: Math.round(computeMax(seats.map((seat) => seat.y))) + 50 - y,
       }
     }),
     Rows: plan.rows.map((row) => {
-      const placesOf = (use: PlannedSeat['use']) =>
+      const listPlaces = (use: PlannedSeat['use']) =>
         row.seats.flatMap((seat, i) => (seat.use === use ? [i] : []))
-      const wheelchairs = placesOf('wheelchair')
-      const companions = placesOf('companion')
+      const wheelchairs = listPlaces('wheelchair')
+      const companions = listPlaces('companion')
       return {
         S: row.section,
         L: row.label,
@@ -226,18 +226,18 @@ function outlinePath(corners: readonly { x: number; y: number }[], left: number,
 
 /** Returns a screen above the first row, four fifths as wide as the hall. */
 function stageAbove(seats: readonly PlannedSeat[], kind: 'screen' | 'stage' | 'pitch') {
-  const left = minOf(seats.map((seat) => seat.x)) - 50
-  const width = maxOf(seats.map((seat) => seat.x)) + 50 - left
+  const left = computeMin(seats.map((seat) => seat.x)) - 50
+  const width = computeMax(seats.map((seat) => seat.x)) + 50 - left
   const height = kind === 'screen' ? 60 : 300
   return {
     kind,
     x: left + width * 0.1,
-    y: minOf(seats.map((seat) => seat.y)) - 50 - 150 - height,
+    y: computeMin(seats.map((seat) => seat.y)) - 50 - 150 - height,
     width: width * 0.8,
     height,
   }
 }
 
 // Math.min(...numbers) overflows the stack for a large hall.
-const minOf = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.min(a, b), Infinity)
-const maxOf = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), -Infinity)
+const computeMin = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.min(a, b), Infinity)
+const computeMax = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), -Infinity)

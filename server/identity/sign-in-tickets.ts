@@ -23,7 +23,7 @@ interface NewTicket {
   readonly holds?: object
 }
 
-const hashOf = (token: string) => hash('sha256', token, 'buffer')
+const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
 /** Creates a one-time token of 256 bits, base64url. Only its hash is stored. */
 export async function makeTicket(db: Database, owner: TicketOwner, ticket: NewTicket): Promise<string> {
@@ -31,7 +31,7 @@ export async function makeTicket(db: Database, owner: TicketOwner, ticket: NewTi
   await db.kysely
     .insertInto('sign_in_tickets')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       brand_id: owner.brand.id,
       device: owner.deviceId,
       purpose: ticket.purpose,
@@ -54,7 +54,7 @@ export async function redeemTicket(
 ): Promise<{ readonly holds: unknown } | undefined> {
   return db.kysely
     .deleteFrom('sign_in_tickets')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('brand_id', '=', owner.brand.id)
     .where('device', '=', owner.deviceId)
     .where('purpose', '=', purpose)
@@ -73,7 +73,7 @@ export async function spendToken(
   const spent = await db.kysely
     .insertInto('sign_in_tickets')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       brand_id: brand.id,
       device: '',
       purpose: 'spent',

@@ -8,7 +8,7 @@ import { fridayShop } from '@/tests/fixtures/friday-shop'
 
 const shop = fridayShop()
 
-const layoutOf = async (body: object): Promise<SeatLayoutAnswer> =>
+const readLayout = async (body: object): Promise<SeatLayoutAnswer> =>
   (await shop.ask('GetSeatLayout', body)).body
 async function showOn(screen: string, date = '2026-03-07'): Promise<string> {
   const { rows } = await shop.store.query<{ id: string }>(
@@ -20,7 +20,7 @@ async function showOn(screen: string, date = '2026-03-07'): Promise<string> {
 
 describe('a seat layout', () => {
   test('in the specification’s form has blocks by class, gaps without a name, and prices', async () => {
-    const answer = await layoutOf({ SchID: await showOn('karen-2'), RequiredSeats: 2 })
+    const answer = await readLayout({ SchID: await showOn('karen-2'), RequiredSeats: 2 })
     expect(answer.SeatLayouts.map((block) => block.SeatClass.Label)).toEqual(['Standard', 'Premium'])
     const seats = answer.SeatLayouts.flatMap((block) => block.Seats.flat()).filter(
       (seat) => seat.SeatName !== '',
@@ -37,7 +37,7 @@ describe('a seat layout', () => {
       FNB: true,
       Panels: expect.arrayContaining(['phone', 'card']) as unknown,
     })
-    expect(await layoutOf({ SchID: await showOn('stone-town-1') })).toMatchObject({ FNB: false })
+    expect(await readLayout({ SchID: await showOn('stone-town-1') })).toMatchObject({ FNB: false })
   })
 
   test('in the compact form refers to the immutable hall and sends free seats as bits', async () => {
@@ -47,7 +47,7 @@ describe('a seat layout', () => {
        values ($1, 3, 'r', now() + interval '5 minutes'), ($1, 4, 'r', now() - interval '1 second')`,
       [id],
     )
-    const answer = await layoutOf({ SchID: id, Compact: true })
+    const answer = await readLayout({ SchID: id, Compact: true })
     expect(answer.SeatLayouts).toEqual([])
     const free = unpackSeats(answer.Availability ?? '')
     expect([2, 3, 4].map((i) => isSeatFree(free, i))).toEqual([true, false, true])
@@ -55,7 +55,7 @@ describe('a seat layout', () => {
     const response = await shop.app.request(`http://tembo.localhost:8139${answer.Layout?.Url}`)
     const layout = (await response.json()) as HallLayout
     expect(countSeats(layout)).toBe(answer.Layout?.Seats)
-    const full = await layoutOf({ SchID: id })
+    const full = await readLayout({ SchID: id })
     expect(
       full.SeatLayouts.flatMap((block) => block.Seats.flat()).filter(
         (seat) => seat.SeatName && seat.Status !== 1,
@@ -76,7 +76,7 @@ describe('a seat layout', () => {
 
   test('names seat classes in Arabic and is the same under both names of the call', async () => {
     const id = await showOn('karen-2')
-    const answer = await layoutOf({ SchID: id, LanguageID: 2, Compact: true })
+    const answer = await readLayout({ SchID: id, LanguageID: 2, Compact: true })
     expect(answer.SeatTypes.map((type) => type.Label)).toEqual(['عادي', 'ممتاز'])
     expect((await shop.ask('SNGetSeatLayout', { SchID: id, LanguageID: 2, Compact: true })).body).toEqual(
       answer,
@@ -102,7 +102,7 @@ describe('a seat layout', () => {
     const { rows } = await shop.store.query<{ id: string }>(
       `select id from schedules where late_night and country_id = 404 order by starts_at limit 1`,
     )
-    const answer = await layoutOf({ SchID: rows[0]?.id, Compact: true })
+    const answer = await readLayout({ SchID: rows[0]?.id, Compact: true })
     expect(answer.Show).toMatchObject({ ShowDate: '2026-03-06', Latenightpopup: true })
     expect((answer.Show?.ShowTime ?? '') < '05:00').toBe(true)
   })

@@ -166,7 +166,7 @@ export function reserveValues(request: ReserveRequest): unknown[] {
     request.visitorLimit,
     request.maxTickets,
     request.seatIndices,
-    jsonOf(request.show),
+    formatJson(request.show),
     holdMs / 1000,
     request.everywhere?.network ?? null,
     request.everywhere?.networkLimits ?? null,
@@ -209,7 +209,7 @@ export async function reserve<Request extends ReserveRequest>(
 const jsonOfShow = new WeakMap<ShowSnapshot, string>()
 
 /** Caches the JSON of a show, which is the same for hundreds of reservations. */
-function jsonOf(show: ShowSnapshot): string {
+function formatJson(show: ShowSnapshot): string {
   let json = jsonOfShow.get(show)
   if (json === undefined) jsonOfShow.set(show, (json = JSON.stringify(show)))
   return json

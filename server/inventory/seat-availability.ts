@@ -16,7 +16,7 @@ const freshMs = 1000
 const mostBytes = 8 * 1024 * 1024
 /** Size of a cache entry besides its bits, in bytes. */
 const entryBytes = 200
-const bytesOf = ({ bits }: SeatAvailability) => bits.length + entryBytes
+const measureBytes = ({ bits }: SeatAvailability) => bits.length + entryBytes
 
 interface Memory {
   readonly looks: LRUCache<string, { readonly atMs: number; readonly seats: Promise<SeatAvailability> }>
@@ -36,10 +36,10 @@ export function readCurrentSeats(
   const last = recent.get(scheduleId)
   if (last && nowMs - last.atMs < freshMs) return last.seats
   const seats = read(store, scheduleId, seatCount).then((now) => {
-    versions.set(`${scheduleId} ${now.version}`, now, { size: bytesOf(now) })
+    versions.set(`${scheduleId} ${now.version}`, now, { size: measureBytes(now) })
     return now
   })
-  cachePromise(recent, scheduleId, { entry: { atMs: nowMs, seats }, making: seats, sizeOf: bytesOf })
+  cachePromise(recent, scheduleId, { entry: { atMs: nowMs, seats }, making: seats, sizeOf: measureBytes })
   return seats
 }
 

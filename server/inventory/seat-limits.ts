@@ -31,11 +31,14 @@ const limitsOfShow = new WeakMap<object, NetworkLimits>()
 
 export function networkLimits(show: Pick<ShowForSale, 'seatCount' | 'maxTickets'>): NetworkLimits {
   let limits = limitsOfShow.get(show)
-  if (!limits) limitsOfShow.set(show, (limits = limitsOf(show)))
+  if (!limits) limitsOfShow.set(show, (limits = computeLimits(show)))
   return limits
 }
 
-function limitsOf({ seatCount, maxTickets }: Pick<ShowForSale, 'seatCount' | 'maxTickets'>): NetworkLimits {
+function computeLimits({
+  seatCount,
+  maxTickets,
+}: Pick<ShowForSale, 'seatCount' | 'maxTickets'>): NetworkLimits {
   const atLeast = leastVisitors * maxTickets
   const seats = (share: number) => Math.max(atLeast, Math.ceil(share * seatCount))
   return [...shareOfShow.map(seats), ...largestShareOfShow.map(seats), ...everywhere]

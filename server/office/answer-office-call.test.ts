@@ -39,7 +39,7 @@ describe.each(defaultEngines)('a call of the back office, on %s', (engine) => {
   afterAll(() => office.close())
 
   const send = (path: string, init: RequestInit) => office.app.request(`${office.origin}${path}`, init)
-  const codeOf = async (answer: Response) => ((await answer.json()) as { Code?: string }).Code ?? null
+  const readCode = async (answer: Response) => ((await answer.json()) as { Code?: string }).Code ?? null
 
   test('is permitted to the roles that it is meant for, and to nobody else', async () => {
     const calls: readonly OfficeCall[] = Object.values(officeCalls)
@@ -49,7 +49,7 @@ describe.each(defaultEngines)('a call of the back office, on %s', (engine) => {
       const headers = { Origin: office.origin, Cookie: browser.cookie ?? '' }
       for (const { name, access } of calls) {
         if (typeof access !== 'object') continue
-        const code = await codeOf(await send(`/api/office/${name}`, post({}, headers)))
+        const code = await readCode(await send(`/api/office/${name}`, post({}, headers)))
         const isPermitted = code !== 'NOT_PERMITTED'
         if (isPermitted !== isExpected(role, access.staff)) wrong.push(`${role}: ${name} answers ${code}`)
       }
@@ -71,7 +71,7 @@ describe.each(defaultEngines)('a call of the back office, on %s', (engine) => {
 
   test('needs a session, unless it signs somebody in', async () => {
     for (const { name, access, request } of Object.values<OfficeCall>(officeCalls)) {
-      const code = await codeOf(await send(`/api/office/${name}`, post({}, { Origin: office.origin })))
+      const code = await readCode(await send(`/api/office/${name}`, post({}, { Origin: office.origin })))
       const answered = v.is(request, {}) ? null : 'INVALID_REQUEST'
       expect({ name, code }).toEqual({ name, code: access === 'anyone' ? answered : 'SIGN_IN_REQUIRED' })
     }

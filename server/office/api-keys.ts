@@ -16,7 +16,7 @@ const prefix = 'foyer_'
 const endingLength = 4
 const dayMs = 86_400_000
 
-const hashOf = (secret: string) => hash('sha256', secret, 'buffer')
+const hashSecret = (secret: string) => hash('sha256', secret, 'buffer')
 
 /**
  * Returns the key of an attempt: 256 bits that cannot be computed without the server’s secret. Only its hash is
@@ -67,7 +67,7 @@ export const apiKeyHandlers: OfficeHandlers<'listApiKeys' | 'createApiKey' | 're
         .insertInto('api_keys')
         .values({
           attempt,
-          key_hash: hashOf(secret),
+          key_hash: hashSecret(secret),
           ending: secret.slice(-endingLength),
           label,
           scopes: [...new Set(scopes)],
@@ -86,7 +86,7 @@ export const apiKeyHandlers: OfficeHandlers<'listApiKeys' | 'createApiKey' | 're
           limits,
           days,
         })
-      return select(transaction).where('k.key_hash', '=', hashOf(secret)).executeTakeFirst()
+      return select(transaction).where('k.key_hash', '=', hashSecret(secret)).executeTakeFirst()
     })
     if (!row) throw new ApiError('INVALID_REQUEST', 'Somebody else made a key with this attempt.')
     return { key: wireKey(row), secret }
@@ -137,7 +137,7 @@ export async function assertKeyMayCall(call: OfficeCall, store: Store, secret: s
             'isLongAgo',
           ),
         )
-        .where('k.key_hash', '=', hashOf(secret))
+        .where('k.key_hash', '=', hashSecret(secret))
         .where('k.revoked_at', 'is', null)
         .where('k.expires_at', '>', sql<Date>`now()`)
         .executeTakeFirst()

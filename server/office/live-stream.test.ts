@@ -49,7 +49,7 @@ describe.each(defaultEngines)('the stream of the back office, on %s', (engine) =
       const next = await follow(office, browser)
       expect(await next()).toBe('changed')
       await office.call({ ...browser }, 'signOut', {})
-      expect(await lastOf(next)).toBe('ended')
+      expect(await readLast(next)).toBe('ended')
     })
 
     test('ends when the person’s role or limits change', async () => {
@@ -59,7 +59,7 @@ describe.each(defaultEngines)('the stream of the back office, on %s', (engine) =
       expect(await next()).toBe('changed')
       const limits = { brandIds: [], cinemaIds: ['anga'], eventIds: [] }
       await office.call(owner.browser, 'changeStaff', { id, role: 'planner', limits })
-      expect(await lastOf(next)).toBe('ended')
+      expect(await readLast(next)).toBe('ended')
     })
 
     test('does not open without a session, before a second factor is set up, or for another site', async () => {
@@ -80,20 +80,20 @@ describe.each(defaultEngines)('the stream of the back office, on %s', (engine) =
     const { shop, office } = await open(rarely)
     const { browser } = await office.addPerson('manager')
     const show = await onSale(shop)
-    const soldOf = async () => {
+    const readSold = async () => {
       const { answer } = await office.call(browser, 'listShows', { from: show.showDate })
       return answer?.shows.find(({ id }) => id === show.scheduleId)?.sold
     }
     const next = await follow(office, browser)
     expect(await next()).toBe('changed')
-    expect(await soldOf()).toBe(0)
+    expect(await readSold()).toBe(0)
     const visitor = shop.visitor()
     const { key } = await holdSeats(visitor, show, ['A-1', 'A-2'])
     await pay(visitor, key, cards.simple)
     // An event may come before, when the database begins to announce.
     let event = await next()
-    while (event === 'changed' && (await soldOf()) !== 2) event = await next()
-    expect({ event, sold: await soldOf() }).toEqual({ event: 'changed', sold: 2 })
+    while (event === 'changed' && (await readSold()) !== 2) event = await next()
+    expect({ event, sold: await readSold() }).toEqual({ event: 'changed', sold: 2 })
   })
 
   test('ends without a word when the server stops, so that the page opens it elsewhere', async () => {
@@ -114,7 +114,7 @@ async function onSale(shop: BookingFixture) {
 }
 
 /** Reads until the stream ends, and returns its last event. */
-async function lastOf(next: () => Promise<string | null>): Promise<string | null> {
+async function readLast(next: () => Promise<string | null>): Promise<string | null> {
   let last: string | null = null
   for (let event = await next(); event !== null; event = await next()) last = event
   return last

@@ -68,15 +68,15 @@ type OperationHandlers = {
 
 const everything = (): Subject => ({ kind: 'everything' })
 const brandsOnly = (): Subject => ({ kind: 'brands' })
-const showOf = ({ show: id }: { readonly show: string }): Subject => ({ kind: 'show', id })
+const pickShow = ({ show: id }: { readonly show: string }): Subject => ({ kind: 'show', id })
 const showById = ({ id }: { readonly id: string }): Subject => ({ kind: 'show', id })
-const brandOf = ({ brand: id }: { readonly brand: string }): Subject => ({ kind: 'brand', id })
-const paymentOf = ({ payment: id }: { readonly payment: string }): Subject => ({ kind: 'payment', id })
-const reviewOf = ({ review: id }: { readonly review: string }): Subject => ({ kind: 'review', id })
-const messageOf = ({ message: id }: { readonly message: string }): Subject =>
+const pickBrand = ({ brand: id }: { readonly brand: string }): Subject => ({ kind: 'brand', id })
+const pickPayment = ({ payment: id }: { readonly payment: string }): Subject => ({ kind: 'payment', id })
+const pickReview = ({ review: id }: { readonly review: string }): Subject => ({ kind: 'review', id })
+const pickMessage = ({ message: id }: { readonly message: string }): Subject =>
   id === 'all' ? { kind: 'everything' } : { kind: 'message', id }
-const voucherOf = ({ voucher: id }: { readonly voucher: string }): Subject => ({ kind: 'voucher', id })
-const siteOf = ({ brand }: { readonly brand: string }): Subject =>
+const pickVoucher = ({ voucher: id }: { readonly voucher: string }): Subject => ({ kind: 'voucher', id })
+const pickSite = ({ brand }: { readonly brand: string }): Subject =>
   brand === 'all' ? { kind: 'everything' } : { kind: 'brand', id: brand }
 
 /** An operation on an order, which a request names by its id or reference. */
@@ -100,14 +100,14 @@ function onProposal<Request extends { readonly proposal: string }, Answer>(
   }
 }
 
-const refundLimitsOf = ({ refundLimits, person }: OperationContext) => refundLimits[person.role]
+const getRefundLimits = ({ refundLimits, person }: OperationContext) => refundLimits[person.role]
 
 /** The operations of the back office, with what each is about. */
 export const operationHandlers: OperationHandlers = {
   findOrders: listing((request, { store }, limits) => findOrders(store, request, limits)),
   getOrder: onOrder(async ({ order }, { store }) => ({ order: await findOrderPage(store, order) })),
   refundOrder: onOrder((request, context) =>
-    refundOrder(context, { ...buildCommand('refund', request, context), limits: refundLimitsOf(context) }),
+    refundOrder(context, { ...buildCommand('refund', request, context), limits: getRefundLimits(context) }),
   ),
   resendTicket: onOrder((request, context) => resendTicket(context, buildChange(request, context))),
   correctContact: onOrder((request, context) => correctContact(context, buildChange(request, context))),
@@ -116,7 +116,7 @@ export const operationHandlers: OperationHandlers = {
     changeSeats(context, {
       ...buildCommand('change-seats', request, context),
       mayRefund: context.person.permissions.includes('refund'),
-      limits: refundLimitsOf(context),
+      limits: getRefundLimits(context),
     }),
   ),
 
@@ -126,7 +126,7 @@ export const operationHandlers: OperationHandlers = {
       moveOrder(context, {
         ...buildCommand('move-order', request, context),
         mayRefund: context.person.permissions.includes('refund'),
-        limits: refundLimitsOf(context),
+        limits: getRefundLimits(context),
       }),
     ),
   ),
@@ -135,7 +135,7 @@ export const operationHandlers: OperationHandlers = {
   releaseHold: onOrder((request, context) =>
     releaseHold(context.store, buildCommand('release-hold', request, context)),
   ),
-  giveTickets: about(showOf, (request, context) =>
+  giveTickets: about(pickShow, (request, context) =>
     giveTickets(context, {
       ...buildCommand('give-tickets', request, context),
       mostPerDay: freeTicketsPerDay(context.person.role),
@@ -152,13 +152,13 @@ export const operationHandlers: OperationHandlers = {
   rejectRefund: onProposal((request, context) =>
     decideRefund(context, buildCommand('reject-refund', request, context)),
   ),
-  checkPayment: about(paymentOf, (request, context) =>
+  checkPayment: about(pickPayment, (request, context) =>
     actOnPayment(context, buildCommand('check', request, context)),
   ),
-  giveBackPayment: about(paymentOf, (request, context) =>
+  giveBackPayment: about(pickPayment, (request, context) =>
     actOnPayment(context, {
       ...buildCommand('give-back', request, context),
-      limits: refundLimitsOf(context),
+      limits: getRefundLimits(context),
     }),
   ),
   listActions: about(everything, async ({ limit }, { store }) => ({
@@ -166,10 +166,10 @@ export const operationHandlers: OperationHandlers = {
   })),
 
   listShows: listing((request, context, limits) => listShows(context, { what: 'shows', ...request }, limits)),
-  stopSale: about(showOf, (request, context) =>
+  stopSale: about(pickShow, (request, context) =>
     changeSale(context, buildCommand('stop-sale', request, context)),
   ),
-  startSale: about(showOf, (request, context) =>
+  startSale: about(pickShow, (request, context) =>
     changeSale(context, buildCommand('start-sale', request, context)),
   ),
   listBlockedSeats: about(
@@ -180,10 +180,10 @@ export const operationHandlers: OperationHandlers = {
     ({ show: id }) => ({ kind: 'show', id, isRead: true }),
     (request, { store }) => listFreeSeats(store, request),
   ),
-  blockSeats: about(showOf, (request, context) =>
+  blockSeats: about(pickShow, (request, context) =>
     changeBlocked(context, buildCommand('block-seats', request, context)),
   ),
-  unblockSeats: about(showOf, (request, context) =>
+  unblockSeats: about(pickShow, (request, context) =>
     changeBlocked(context, buildCommand('unblock-seats', request, context)),
   ),
   cancelShow: about(showById, (request, context) =>
@@ -200,7 +200,7 @@ export const operationHandlers: OperationHandlers = {
     ({ action: id }) => ({ kind: 'action', id }),
     ({ action }, { store }) => countProgress(store, action),
   ),
-  writeToHolders: about(showOf, (request, context) =>
+  writeToHolders: about(pickShow, (request, context) =>
     notifyTicketHolders(context, buildCommand('tell', request, context)),
   ),
 
@@ -212,12 +212,12 @@ export const operationHandlers: OperationHandlers = {
     ({ cinema: id }) => ({ kind: 'cinema', id }),
     (request, context) => addShow(context, buildCommand('add-show', request, context)),
   ),
-  changeShow: about(showOf, (request, context) => {
+  changeShow: about(pickShow, (request, context) => {
     if (request.tellsHolders && !context.person.permissions.includes('cancel-shows'))
       throw new ApiError('NOT_PERMITTED', 'Your role does not permit moving shows that are sold.')
     return changeShow(context, buildCommand('change-show', request, context))
   }),
-  removeShow: about(showOf, (request, context) =>
+  removeShow: about(pickShow, (request, context) =>
     removeShow(context, buildCommand('remove-show', request, context)),
   ),
   copyDays: about(
@@ -276,19 +276,19 @@ export const operationHandlers: OperationHandlers = {
   listDeadMessages: about(brandsOnly, ({ limit }, context) =>
     listDeadMessages(context, { what: 'outbox', most: limit }, context.person.limits),
   ),
-  sendMessageAgain: about(messageOf, (request, context) =>
+  sendMessageAgain: about(pickMessage, (request, context) =>
     handleDeadMessage(context, buildCommand('outbox-again', request, context)),
   ),
-  dropMessage: about(messageOf, (request, context) =>
+  dropMessage: about(pickMessage, (request, context) =>
     handleDeadMessage(context, buildCommand('outbox-drop', request, context)),
   ),
   listReviews: about(brandsOnly, ({ state, limit }, context) =>
     listReviews(context, { what: 'reviews', state, most: limit }, context.person.limits),
   ),
-  publishReview: about(reviewOf, (request, context) =>
+  publishReview: about(pickReview, (request, context) =>
     decideOnReview(context, buildCommand('publish-review', request, context)),
   ),
-  rejectReview: about(reviewOf, (request, context) =>
+  rejectReview: about(pickReview, (request, context) =>
     decideOnReview(context, buildCommand('reject-review', request, context)),
   ),
   listRequests: about(brandsOnly, ({ state, limit }, context) =>
@@ -307,7 +307,7 @@ export const operationHandlers: OperationHandlers = {
   reactivatePromoCode: about(everything, (request, context) =>
     changePromoCode(context, buildCommand('promo-again', request, context)),
   ),
-  giveVoucher: about(brandOf, ({ amountMinor, ...request }, context) =>
+  giveVoucher: about(pickBrand, ({ amountMinor, ...request }, context) =>
     giveVoucher(context, {
       ...buildCommand('voucher', request, context),
       amount: toMajor(amountMinor, request.currency),
@@ -316,35 +316,35 @@ export const operationHandlers: OperationHandlers = {
   listVouchers: about(brandsOnly, (request, { store, person }) =>
     listVouchers(store, request, person.limits),
   ),
-  getVoucher: about(voucherOf, async ({ voucher }, { store }) => ({
+  getVoucher: about(pickVoucher, async ({ voucher }, { store }) => ({
     voucher: await findVoucherPage(store, voucher),
   })),
-  cancelVoucher: about(voucherOf, (request, context) =>
+  cancelVoucher: about(pickVoucher, (request, context) =>
     cancelVoucher(context, buildCommand('cancel-voucher', request, context)),
   ),
-  reactivateVoucher: about(voucherOf, (request, context) =>
+  reactivateVoucher: about(pickVoucher, (request, context) =>
     reactivateVoucher(context, buildCommand('reactivate-voucher', request, context)),
   ),
-  extendVoucher: about(voucherOf, (request, context) =>
+  extendVoucher: about(pickVoucher, (request, context) =>
     extendVoucher(context, buildCommand('extend-voucher', request, context)),
   ),
-  resendVoucher: about(voucherOf, (request, context) =>
+  resendVoucher: about(pickVoucher, (request, context) =>
     resendVoucher(context, buildCommand('resend-voucher', request, context)),
   ),
 
   listPlaces: listing((_request, { store, language }, limits) => listPlaces(store, limits, language)),
-  getMaintenance: about(siteOf, (request, context) =>
+  getMaintenance: about(pickSite, (request, context) =>
     showMaintenance(context, { what: 'maintenance', ...request }),
   ),
-  startMaintenance: about(siteOf, (request, context) =>
+  startMaintenance: about(pickSite, (request, context) =>
     startMaintenance(context, buildCommand('maintenance-on', request, context)),
   ),
-  endMaintenance: about(siteOf, (request, context) =>
+  endMaintenance: about(pickSite, (request, context) =>
     endMaintenanceNow(context, buildCommand('maintenance-off', request, context)),
   ),
 }
 
 async function callOff(context: OperationContext, command: Parameters<typeof cancelShow>[1]) {
-  const answer = await cancelShow(context, { ...command, limits: refundLimitsOf(context) })
+  const answer = await cancelShow(context, { ...command, limits: getRefundLimits(context) })
   return { ...answer, isDone: answer.doneAs !== null }
 }

@@ -14,7 +14,7 @@ describe.each(defaultEngines)('people of the back office, on %s', (engine) => {
     office = await openOfficeFixture(engine)
   })
   afterAll(() => office.close())
-  const roleOf = async (browser: OfficeBrowser) =>
+  const readRole = async (browser: OfficeBrowser) =>
     (await office.call(browser, 'getPerson', {})).answer?.person.role
 
   test('an invited person chooses a password by a link in their language and is signed in', async () => {
@@ -49,7 +49,7 @@ describe.each(defaultEngines)('people of the back office, on %s', (engine) => {
       role: 'box-office',
       limits: { cinemaIds: ['anga'] },
     })
-    expect(await roleOf(browser)).toBe('box-office')
+    expect(await readRole(browser)).toBe('box-office')
     const { answer: listed } = await office.call(owner.browser, 'listStaff', {})
     expect(listed?.staff.find((each) => each.email === email)?.state).toBe('active')
     const actions = await listActions(office.store, 5)
@@ -111,7 +111,7 @@ describe.each(defaultEngines)('people of the back office, on %s', (engine) => {
       await office.call(manager.browser, 'sendInvitationAgain', { id: owner.id }),
     ]
     expect(changes.map(({ code }) => code)).toEqual(changes.map(() => 'NOT_PERMITTED'))
-    expect(await roleOf(owner.browser)).toBe('owner')
+    expect(await readRole(owner.browser)).toBe('owner')
   })
 
   test('nobody changes their own access, so the last owner stays', async () => {
@@ -123,7 +123,7 @@ describe.each(defaultEngines)('people of the back office, on %s', (engine) => {
         await office.call(browser, 'removeSecondFactor', { id }),
       ]
       expect(changes.map(({ code }) => code)).toEqual(changes.map(() => 'NOT_PERMITTED'))
-      expect(await roleOf(browser)).toBe(role)
+      expect(await readRole(browser)).toBe(role)
     }
   })
 
@@ -163,7 +163,7 @@ describe.each(defaultEngines)('people of the back office, on %s', (engine) => {
     const change = { id: manager.id, role: 'support', limits: noLimits } as const
     expect((await office.call(owner.browser, 'changeStaff', change)).answer?.staff.role).toBe('support')
     expect((await office.call(manager.browser, 'listStaff', {})).code).toBe('NOT_PERMITTED')
-    expect(await roleOf(manager.browser)).toBe('support')
+    expect(await readRole(manager.browser)).toBe('support')
   })
 
   test('a raised role needs its second factor at the next call', async () => {

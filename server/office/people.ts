@@ -67,7 +67,7 @@ export const peopleHandlers: OfficeHandlers<PeopleCalls> = {
 
   async changeStaff({ id, role, limits }, context) {
     assertMayGive(context, role, limits)
-    return changeOf(context, id, async (transaction, { role: before }) => {
+    return changePerson(context, id, async (transaction, { role: before }) => {
       const changed = await changeRole(transaction, id, { role, limits })
       await record(transaction, context, 'change-staff', changed, { before, limits })
       await endMailsBeyondAccess(transaction, signAction(context, reason), changed)
@@ -77,7 +77,7 @@ export const peopleHandlers: OfficeHandlers<PeopleCalls> = {
 
   async sendInvitationAgain({ id }, context) {
     const invite = await prepareInvitation(context)
-    await changeOf(context, id, async (transaction, staff) => {
+    await changePerson(context, id, async (transaction, staff) => {
       if (staff.ended_at !== null || staff.password_hash !== null)
         throw new ApiError('INVALID_REQUEST', 'This person does not wait for an invitation.')
       await invite(transaction, staff)
@@ -89,7 +89,7 @@ export const peopleHandlers: OfficeHandlers<PeopleCalls> = {
   },
 
   endStaff: ({ id, isEnded }, context) =>
-    changeOf(context, id, async (transaction) => {
+    changePerson(context, id, async (transaction) => {
       const changed = await setEnded(transaction, id, isEnded)
       await endStaffSessions(transaction, id)
       await endLinks(transaction, id)
@@ -99,7 +99,7 @@ export const peopleHandlers: OfficeHandlers<PeopleCalls> = {
     }),
 
   removeSecondFactor: ({ id }, context) =>
-    changeOf(context, id, async (transaction) => {
+    changePerson(context, id, async (transaction) => {
       const changed = await removeFactors(transaction, id)
       await endStaffSessions(transaction, id)
       await record(transaction, context, 'remove-second-factor', changed)
@@ -119,7 +119,7 @@ function assertMayGive({ person }: Pick<OfficeContext, 'person'>, role: Role, li
  * their locks: two people who end each other do not both succeed.
  * @throws ApiError NOT_FOUND, NOT_PERMITTED
  */
-async function changeOf(
+async function changePerson(
   context: OfficeContext,
   id: string,
   change: (transaction: Transaction, staff: StaffRow) => Promise<StaffRow>,

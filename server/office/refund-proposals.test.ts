@@ -63,7 +63,7 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     if (!proposal) throw new Error('Nothing was proposed')
     return { proposal: proposal.id }
   }
-  const tasksOf = async (order: string, by = baraka()) =>
+  const readTasks = async (order: string, by = baraka()) =>
     (await listTasks({}, by)).proposals.filter(({ orderId }) => orderId === order)
 
   test('moves no money until somebody else confirms it, and the log names both', async () => {
@@ -73,10 +73,10 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     const proposed = await propose(order)
     expect(await sumReceivedFor(fixture.store, order)).toBe(150_000)
     expect((await getOrder({ order }, achieng())).order).toMatchObject({ state: 'fulfilled', returns: [] })
-    expect(await tasksOf(order)).toMatchObject([
+    expect(await readTasks(order)).toMatchObject([
       { amountMinor: 150_000, by: 'Achieng', why: reason, isOwn: false },
     ])
-    expect(await tasksOf(order, achieng())).toMatchObject([{ isOwn: true }])
+    expect(await readTasks(order, achieng())).toMatchObject([{ isOwn: true }])
     expect((await catchRefusal(refundOrder(whole(order), baraka()))).message).toContain('already waits')
 
     for (const how of [{}, { reason }])
@@ -99,7 +99,7 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     })
     const [action] = await listActions(fixture.store, 1)
     expect(action?.details).toMatchObject({ order, proposedBy: 'Achieng', amountMinor: 150_000 })
-    expect(await tasksOf(order)).toEqual([])
+    expect(await readTasks(order)).toEqual([])
     expect((await catchRefusal(confirmRefund(confirmation, baraka()))).code).toBe('NOT_FOUND')
   })
 
@@ -111,7 +111,7 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
       ...chebet,
       person: { ...chebet.person, limits: { ...noLimits, brandIds: ['orbit'] } },
     }
-    expect(await tasksOf(order, stranger)).toEqual([])
+    expect(await readTasks(order, stranger)).toEqual([])
     for (const decide of [confirmRefund, rejectRefund])
       expect((await catchRefusal(decide({ ...proposed, reason }, stranger))).code).toBe('NOT_PERMITTED')
     expect(await sumReceivedFor(fixture.store, order)).toBe(150_000)
@@ -135,7 +135,7 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     expect(await refundOrder(seat('A-2'), achieng())).toMatchObject({ needsSecond: true, isDone: true })
     await fixture.payments.reconcile()
     expect(await sumReceivedFor(fixture.store, order)).toBe(150_000)
-    const [proposal] = await tasksOf(order)
+    const [proposal] = await readTasks(order)
     await rejectRefund({ proposal: proposal?.id ?? '', reason: 'changed my mind' }, achieng())
     const owner = person('Zawadi', 'owner')
     expect(await refundOrder({ ...whole(order), reason }, owner)).toMatchObject({ needsSecond: false })
@@ -153,7 +153,7 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
       `update refund_proposals set expires_at = now() - interval '1 second' where id = $1`,
       [second.proposal],
     )
-    expect(await tasksOf(order)).toEqual([])
+    expect(await readTasks(order)).toEqual([])
     expect((await catchRefusal(confirmRefund({ ...second, reason }, baraka()))).code).toBe('NOT_FOUND')
     await propose(order)
     expect(await sumReceivedFor(fixture.store, order)).toBe(150_000)
@@ -203,7 +203,7 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     await fixture.payments.settle(payment, { kind: 'approved', ...said })
     return { payment, order: key.ReserveID }
   }
-  const stateOf = async (payment: string) =>
+  const readState = async (payment: string) =>
     (await fixture.store.query<{ state: string }>('select state from payments where id = $1', [payment]))
       .rows[0]?.state
 
@@ -216,9 +216,9 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
     const { payment, order } = await payInDoubt(['A-1', 'A-2'])
     expect(await giveBackPayment({ payment }, achieng())).toMatchObject({ needsSecond: true, isDone: false })
     const { proposal, isDone } = await giveBackPayment({ payment, reason }, achieng())
-    expect([isDone, await stateOf(payment)]).toEqual([true, 'needsOperator'])
+    expect([isDone, await readState(payment)]).toEqual([true, 'needsOperator'])
     const proposed = { proposal: proposal?.id ?? '' }
-    expect(await tasksOf(order, achieng())).toMatchObject([
+    expect(await readTasks(order, achieng())).toMatchObject([
       { amountMinor: 150_000, by: 'Achieng', isOwn: true },
     ])
     expect((await catchRefusal(giveBackPayment({ payment, reason }, baraka()))).message).toContain(
@@ -228,8 +228,8 @@ describe.each(defaultEngines)('a refund above a limit, on %s', (engine) => {
       'Somebody else must confirm',
     )
     expect(await confirmRefund({ ...proposed, reason }, baraka())).toMatchObject({ isDone: true })
-    expect(await stateOf(payment)).toBe('refunding')
-    expect(await tasksOf(order)).toEqual([])
+    expect(await readState(payment)).toBe('refunding')
+    expect(await readTasks(order)).toEqual([])
   })
 
   test('of a payment in doubt is not confirmed once the provider has answered', async () => {

@@ -26,17 +26,22 @@ const window = 1
 /** What every authenticator app supports. // RFC 6238 */
 const rules = { algorithm: 'SHA1', digits: 6, period: periodS } as const
 
-const placeOf = (staffId: string) => `staff:${staffId}`
+const formatPlace = (staffId: string) => `staff:${staffId}`
 
 export const createTotp = (secret: string) => new TOTP({ ...rules, secret: Secret.fromBase32(secret) })
 
 export async function sealFactor(store: Store, staffId: string, secret: string): Promise<Buffer> {
-  return seal((await getSecrets(store)).sealingKey, secret, placeOf(staffId))
+  return seal((await getSecrets(store)).sealingKey, secret, formatPlace(staffId))
 }
 
 /** Returns the step of a code; null when it is not one of the secret’s codes around now. */
-async function stepOf(store: Store, staffId: string, sealed: Buffer, code: string): Promise<number | null> {
-  const secret = unseal((await getSecrets(store)).sealingKey, sealed, placeOf(staffId))
+async function matchStep(
+  store: Store,
+  staffId: string,
+  sealed: Buffer,
+  code: string,
+): Promise<number | null> {
+  const secret = unseal((await getSecrets(store)).sealingKey, sealed, formatPlace(staffId))
   const timestamp = store.nowMs()
   const delta = createTotp(secret).validate({ token: code, timestamp, window })
   return delta === null ? null : Math.floor(timestamp / 1000 / periodS) + delta
@@ -59,7 +64,7 @@ export async function proveSecondFactor(
   if (code === undefined)
     throw new ApiError('SECOND_FACTOR_REQUIRED', 'Type the code of your authenticator app.')
   await checkCode(context, { id, email }, async () => {
-    const step = await stepOf(context.store, id, sealed, code)
+    const step = await matchStep(context.store, id, sealed, code)
     return step !== null && (await consumeStep(context.store, id, step)) ? step : null
   })
 }
@@ -114,7 +119,7 @@ async function confirm(context: OfficeContext, code: string): Promise<StaffPerso
   const { store, outbox, person, token } = context
   const sealed = (await findStaff(store, person.id))?.totp_pending_sealed
   if (!sealed) throw new ApiError('INVALID_REQUEST', 'Begin with a new secret.')
-  const step = await checkCode(context, person, () => stepOf(store, person.id, sealed, code))
+  const step = await checkCode(context, person, () => matchStep(store, person.id, sealed, code))
   const changed = await store.transaction(async (transaction) => {
     const [staff] = await lockStaff(transaction, [person.id])
     // Another tab may have made a newer secret, which this code does not prove.

@@ -41,7 +41,7 @@ const limits = {
 type LimitName = keyof typeof limits
 const ofStore = new WeakMap<Store, (name: LimitName) => SharedLimit>()
 
-function limitsOf(store: Store): (name: LimitName) => SharedLimit {
+function getLimits(store: Store): (name: LimitName) => SharedLimit {
   const known = ofStore.get(store)
   if (known) return known
   const ledger = createRateLimitBatcher(store)
@@ -92,7 +92,7 @@ export async function attemptsAt(
                 ['passwordOfAddress', limitKey(address)],
                 ['passwordOfPerson', whose],
               ]
-  const limitNamed = limitsOf(store)
+  const limitNamed = getLimits(store)
   return {
     async assertMayTry() {
       for (const [name, key] of keys) {
@@ -121,7 +121,7 @@ export async function countMail(
   { store, address }: Pick<SignInContext, 'store' | 'address'>,
   email: string,
 ): Promise<void> {
-  const limitNamed = limitsOf(store)
+  const limitNamed = getLimits(store)
   const whose = email.toLowerCase()
   await spendOrRefuse(limitNamed('mailFromNetwork').spend(`${whose} ${limitKey(address)}`))
   await spendOrRefuse(limitNamed('mailOfAddress').spend(limitKey(address)))

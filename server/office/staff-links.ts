@@ -8,7 +8,7 @@ import type { StaffRow } from './staff-repository'
 export type LinkKind = StaffLinksTable['kind']
 
 const hoursOf: Readonly<Record<LinkKind, number>> = { invitation: 3 * 24, password: 1 }
-const hashOf = (token: string) => hash('sha256', token, 'buffer')
+const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
 /** Returns the secret of a new link, 256 bits. */
 export const makeLinkToken = () => drawBytes(32).toString('base64url')
@@ -28,7 +28,7 @@ export async function addLink(
   await transaction.kysely
     .insertInto('staff_links')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       staff_id: staffId,
       kind,
       expires_at: sql`now() + make_interval(hours => ${hoursOf[kind]})`,
@@ -45,7 +45,7 @@ export async function findLink(
     .innerJoin('staff', 'staff.id', 'l.staff_id')
     .selectAll('staff')
     .select('l.kind')
-    .where('l.token_hash', '=', hashOf(token))
+    .where('l.token_hash', '=', hashToken(token))
     .where('l.expires_at', '>', sql<Date>`now()`)
     .where('staff.ended_at', 'is', null)
     .executeTakeFirst()
@@ -58,7 +58,7 @@ export async function findLink(
 export async function consumeLink(transaction: Transaction, token: string): Promise<boolean> {
   const { numDeletedRows } = await transaction.kysely
     .deleteFrom('staff_links')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   return numDeletedRows > 0n

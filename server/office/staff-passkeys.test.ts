@@ -15,12 +15,12 @@ describe.each(defaultEngines)('passkeys of the back office, on %s', (engine) => 
   })
   afterAll(() => office.close())
 
-  async function optionsOf(browser: OfficeBrowser) {
+  async function readOptions(browser: OfficeBrowser) {
     const { answer } = await office.call(browser, 'beginPasskey', { password })
     return answer?.options ?? expect.unreachable()
   }
   async function addPasskey(browser: OfficeBrowser, passkey = new SoftPasskey()) {
-    const options = await optionsOf(browser)
+    const options = await readOptions(browser)
     const request = { challenge: options.challenge, key: passkey.make(options) }
     return { passkey, request, added: await office.call(browser, 'addPasskey', request) }
   }
@@ -105,7 +105,7 @@ describe.each(defaultEngines)('passkeys of the back office, on %s', (engine) => 
   test('a challenge adds a passkey only for the person who asked for it', async () => {
     const { browser: mine } = await office.addPerson('manager')
     const { browser: theirs } = await office.addPerson('manager')
-    const options = await optionsOf(mine)
+    const options = await readOptions(mine)
     const request = { challenge: options.challenge, key: new SoftPasskey().make(options) }
     expect((await office.call(theirs, 'addPasskey', request)).code).toBe('WRONG_PASSKEY')
   })

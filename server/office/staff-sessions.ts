@@ -6,7 +6,7 @@ import { drawBytes } from '@/server/platform/secret-id'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { StaffRow } from './staff-repository'
 
-const hashOf = (token: string) => hash('sha256', token, 'buffer')
+const hashToken = (token: string) => hash('sha256', token, 'buffer')
 const isOpen = sql<boolean>`s.created_at > now() - make_interval(hours => ${sql.lit(staffSessionHours)})
   and s.last_used_at > now() - make_interval(mins => ${sql.lit(staffSessionIdleMinutes)})`
 
@@ -21,7 +21,7 @@ export async function beginStaffSession(
   await transaction.kysely
     .insertInto('staff_sessions')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       staff_id: staffId,
       browser: [browser, platform].filter((each) => each !== '').join(', '),
     })
@@ -44,7 +44,7 @@ export async function findStaffBySession(
   isUse: boolean,
 ): Promise<StaffRow | null> {
   if (token === '') return null
-  const tokenHash = hashOf(token)
+  const tokenHash = hashToken(token)
   const found = await db.kysely
     .selectFrom('staff_sessions as s')
     .innerJoin('staff', 'staff.id', 's.staff_id')
@@ -71,7 +71,7 @@ async function touch(db: Database, tokenHash: Buffer, staffId: string): Promise<
 }
 
 export async function endStaffSession(db: Database, token: string): Promise<void> {
-  await db.kysely.deleteFrom('staff_sessions').where('token_hash', '=', hashOf(token)).execute()
+  await db.kysely.deleteFrom('staff_sessions').where('token_hash', '=', hashToken(token)).execute()
 }
 
 /** Ends all sessions of a person, optionally except the one of a token. */
@@ -79,7 +79,7 @@ export async function endStaffSessions(db: Database, staffId: string, butOf?: st
   await db.kysely
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staffId)
-    .$if(butOf !== undefined, (query) => query.where('token_hash', '<>', hashOf(butOf ?? '')))
+    .$if(butOf !== undefined, (query) => query.where('token_hash', '<>', hashToken(butOf ?? '')))
     .execute()
 }
 

@@ -54,7 +54,7 @@ describe.each(defaultEngines)('undeliverable messages, on %s', (engine) => {
     await fixture.store.transaction((transaction) => outbox.add(transaction, message))
     await outbox.drain()
   }
-  const idOf = async (recipient: string) => {
+  const readId = async (recipient: string) => {
     const { rows } = await fixture.store.query<{ name: string }>(
       'select id::text as name from outbox where recipient = $1',
       [recipient],
@@ -71,7 +71,7 @@ describe.each(defaultEngines)('undeliverable messages, on %s', (engine) => {
     expect(await say('--most', '1')).toContain('And 2 more')
 
     isBroken = false
-    const first = await idOf('a@example.com')
+    const first = await readId('a@example.com')
     expect(await say('--again', first)).toBe('Would be tried again: 1 message.')
     await outbox.drain()
     expect(sent).toEqual([])
@@ -80,8 +80,8 @@ describe.each(defaultEngines)('undeliverable messages, on %s', (engine) => {
     expect(sent).toEqual(['a@example.com'])
     expect((await catchRefusal(ask('--again', first, ...signed))).code).toBe('NOT_FOUND')
 
-    expect(await say('--drop', await idOf('b@example.com'), ...signed)).toBe('Dropped: 1 message.')
-    expect(await idOf('b@example.com')).toBe('')
+    expect(await say('--drop', await readId('b@example.com'), ...signed)).toBe('Dropped: 1 message.')
+    expect(await readId('b@example.com')).toBe('')
     expect(await say('--again', 'all', ...signed)).toBe('Tried again: 1 message.')
     await outbox.drain()
     expect(sent).toEqual(['a@example.com', 'c@example.com'])
@@ -100,10 +100,10 @@ describe.each(defaultEngines)('undeliverable messages, on %s', (engine) => {
 
   test('do not include sent messages, which cannot be dropped', async () => {
     await send('sent@example.com')
-    expect((await catchRefusal(ask('--drop', await idOf('sent@example.com'), ...signed))).code).toBe(
+    expect((await catchRefusal(ask('--drop', await readId('sent@example.com'), ...signed))).code).toBe(
       'NOT_FOUND',
     )
-    expect(await idOf('sent@example.com')).not.toBe('')
+    expect(await readId('sent@example.com')).not.toBe('')
     expect(() => readArguments(['outbox', '--again', '1', '--drop', '1'])).toThrow(UsageError)
   })
 })

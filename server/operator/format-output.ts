@@ -71,12 +71,12 @@ export function formatOutput(answer: WireAnswer): string[] {
     case 'maintenance':
       return answer.brands.map(
         ({ brand, since, until, holds }) =>
-          `${brand}: ${since ? `under maintenance since ${formatMoment(since)}${until ? `, until ${formatMoment(until)}` : ''}, ${holdsOf(holds)} waiting` : 'open'}`,
+          `${brand}: ${since ? `under maintenance since ${formatMoment(since)}${until ? `, until ${formatMoment(until)}` : ''}, ${formatHoldCount(holds)} waiting` : 'open'}`,
       )
     case 'maintenance-on':
       return [
         `${answer.isDone ? 'Closed' : 'Would be closed'}: ${answer.brands.join(', ')}${answer.until ? `, until ${formatMoment(answer.until)}` : ''}.`,
-        `${holdsOf(answer.holds)} ${answer.isDone ? 'paused' : 'to be paused'}.`,
+        `${formatHoldCount(answer.holds)} ${answer.isDone ? 'paused' : 'to be paused'}.`,
         ...languageCodes.flatMap((code) => {
           const words = answer.message[code]
           return words ? `  ${code}: ${words}` : []
@@ -85,7 +85,7 @@ export function formatOutput(answer: WireAnswer): string[] {
     case 'maintenance-off':
       return [
         `${answer.isDone ? 'Open again' : 'Would be opened'}: ${answer.brands.join(', ')}.`,
-        `${holdsOf(answer.holds)} ${answer.isDone ? 'were' : 'would be'} extended by its length.`,
+        `${formatHoldCount(answer.holds)} ${answer.isDone ? 'were' : 'would be'} extended by its length.`,
       ]
     case 'blocked-seats':
       if (answer.blocked.length === 0) return ['All seats of this show are on sale.']
@@ -107,9 +107,11 @@ export function formatOutput(answer: WireAnswer): string[] {
     case 'outbox':
       return formatDeadMessages(answer)
     case 'outbox-again':
-      return [`${answer.isDone ? 'Tried again' : 'Would be tried again'}: ${messagesOf(answer.count)}.`]
+      return [
+        `${answer.isDone ? 'Tried again' : 'Would be tried again'}: ${formatMessageCount(answer.count)}.`,
+      ]
     case 'outbox-drop':
-      return [`${answer.isDone ? 'Dropped' : 'Would be dropped'}: ${messagesOf(answer.count)}.`]
+      return [`${answer.isDone ? 'Dropped' : 'Would be dropped'}: ${formatMessageCount(answer.count)}.`]
     case 'promo':
       if (answer.codes.length === 0) return ['There are no promo codes.']
       return answer.codes.map(formatPromoCode)
@@ -314,8 +316,8 @@ function formatOpenTasks(answer: Extract<WireAnswer, { what: 'needs-operator' }>
   ]
 }
 
-const messagesOf = (count: number) => `${count} ${count === 1 ? 'message' : 'messages'}`
-const holdsOf = (count: number) => `${count} ${count === 1 ? 'hold' : 'holds'}`
+const formatMessageCount = (count: number) => `${count} ${count === 1 ? 'message' : 'messages'}`
+const formatHoldCount = (count: number) => `${count} ${count === 1 ? 'hold' : 'holds'}`
 const formatDetails = (details: Readonly<Record<string, unknown>>) =>
   ['id', 'order', 'payment', 'voucher']
     .flatMap((name) => (typeof details[name] === 'string' ? details[name] : []))

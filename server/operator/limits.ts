@@ -127,7 +127,7 @@ export function listCountriesWithin({ brandIds }: StaffLimits): readonly number[
   return brands.flatMap(({ id, settings }) => (brandIds.includes(id) ? settings.countries : []))
 }
 
-const currenciesOf = (countryIds: readonly number[]) => [
+const listCurrencies = (countryIds: readonly number[]) => [
   ...new Set(countryIds.flatMap((id) => countryById.get(id)?.currency ?? [])),
 ]
 
@@ -144,7 +144,7 @@ export async function listPlaces(store: Store, limits: StaffLimits, language: La
       .map(({ id, name, settings }) => ({
         id,
         name: getText(name, language),
-        currencies: currenciesOf(settings.countries),
+        currencies: listCurrencies(settings.countries),
       })),
     cinemas: [...cinemas.values()]
       .filter(({ id, cityId }) => allows(limits.cinemaIds, id) && isIn(cityId))

@@ -51,12 +51,12 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
     return answer
   }
   type Key = Awaited<ReturnType<typeof holdSeats>>['key']
-  const endOf = async (visitor: TestVisitor, key: Key) => {
+  const readEnd = async (visitor: TestVisitor, key: Key) => {
     const { ExpiresAt } = await visitor.call('GetReservation', key)
     if (ExpiresAt === undefined) throw new Error('No end was told')
     return ExpiresAt
   }
-  const claimsOf = async ({ ReserveID }: Key) =>
+  const readClaims = async ({ ReserveID }: Key) =>
     fixture.store.kysely
       .selectFrom('claims')
       .select('expires_at')
@@ -85,9 +85,9 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
   test('without yes nothing is closed and the answer is a preview', async () => {
     const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
-    const end = await endOf(visitor, key)
+    const end = await readEnd(visitor, key)
     expect(await say('on', 'tembo')).toMatch(/Would be closed: tembo\.\n\d+ holds? to be paused\./)
-    expect(await endOf(visitor, key)).toBe(end)
+    expect(await readEnd(visitor, key)).toBe(end)
     expect(await say('show', 'dana')).toBe('dana: open')
   })
 
@@ -98,15 +98,15 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
     await leave(key, 5 * minute)
     expect(await say('on', 'tembo', ...signed)).toContain('Closed: tembo.')
     // The end is so far off that neither another visitor nor the sweeper can take the seats.
-    between((await endOf(visitor, key)) - fixture.store.nowMs(), closeTo(245 * minute))
+    between((await readEnd(visitor, key)) - fixture.store.nowMs(), closeTo(245 * minute))
     await sweepExpiredClaims(fixture.store)
     expect((await catchRefusal(holdSeats(fixture.visitor(), show, ['A-2']))).code).toBe('SEAT_TAKEN')
 
     await lasts(40 * minute)
     expect(await say('off', 'tembo', ...signed)).toContain('Open again: tembo.')
-    const end = await endOf(visitor, key)
+    const end = await readEnd(visitor, key)
     between(end - fixture.store.nowMs(), closeTo(45 * minute))
-    expect((await claimsOf(key)).map(({ expires_at }) => expires_at.getTime())).toEqual([end, end])
+    expect((await readClaims(key)).map(({ expires_at }) => expires_at.getTime())).toEqual([end, end])
     expect(await pay(visitor, key, cards.simple)).toHaveProperty('BookingID')
   })
 
@@ -116,9 +116,9 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
     await say('on', 'tembo', ...signed)
     await lasts(60 * minute)
     await say('off', 'tembo', ...signed)
-    const before = await endOf(visitor, key)
+    const before = await readEnd(visitor, key)
     await pay(visitor, key, cards.verified)
-    expect(await endOf(visitor, key)).toBe(before)
+    expect(await readEnd(visitor, key)).toBe(before)
     between(before - fixture.store.nowMs(), closeTo(75 * minute - 1_000))
   })
 
@@ -126,7 +126,7 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
     const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     await say('on', 'tembo', ...signed)
-    const end = await endOf(visitor, key)
+    const end = await readEnd(visitor, key)
     await say(
       'on',
       'tembo',
@@ -138,12 +138,12 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
       'مقاعد جديدة.',
       ...signed,
     )
-    expect(await endOf(visitor, key)).toBe(end)
+    expect(await readEnd(visitor, key)).toBe(end)
     const [tembo] = (await state('tembo')).brands
     expect(tembo?.message).toEqual({ en: 'New seats.', ar: 'مقاعد جديدة.' })
     between((tembo?.until?.getTime() ?? 0) - fixture.store.nowMs(), closeTo(45 * minute))
     await say('off', 'tembo', ...signed)
-    between((await endOf(visitor, key)) - fixture.store.nowMs(), closeTo(15 * minute))
+    between((await readEnd(visitor, key)) - fixture.store.nowMs(), closeTo(15 * minute))
   })
 
   test('shows the message in every language given, replacing the earlier ones', async () => {
@@ -179,11 +179,11 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
     await addShow(fixture.store, soon)
     const other = await holdSeats(visitor, soon, ['A-1'])
     await say('on', 'tembo', ...signed)
-    between((await endOf(visitor, other.key)) - soon.salesEndAt.getTime(), toTheMoment)
+    between((await readEnd(visitor, other.key)) - soon.salesEndAt.getTime(), toTheMoment)
     await lasts(300 * minute)
     await say('off', 'tembo', ...signed)
-    between((await endOf(visitor, key)) - fixture.store.nowMs(), closeTo(255 * minute))
-    between((await endOf(visitor, other.key)) - soon.salesEndAt.getTime(), toTheMoment)
+    between((await readEnd(visitor, key)) - fixture.store.nowMs(), closeTo(255 * minute))
+    between((await readEnd(visitor, other.key)) - soon.salesEndAt.getTime(), toTheMoment)
   })
 
   test('a running payment completes during maintenance, and its tickets are valid', async () => {
@@ -226,8 +226,8 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
     expect((await catchRefusal(holdSeats(fixture.visitor(), show, ['A-1']))).code).toBe('SEAT_TAKEN')
     await lasts(20 * minute)
     await say('off', 'tembo', ...signed)
-    const end = await endOf(visitor, key)
-    expect((await claimsOf(key)).map(({ expires_at }) => expires_at.getTime())).toEqual([end])
+    const end = await readEnd(visitor, key)
+    expect((await readClaims(key)).map(({ expires_at }) => expires_at.getTime())).toEqual([end])
     expect(await pay(visitor, key, cards.simple)).toHaveProperty('BookingID')
   })
 
@@ -237,17 +237,17 @@ describe.each(defaultEngines)('maintenance of a brand by an operator, on %s', (e
     const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     await pauseLateHolds(fixture.store)
     await pauseLateHolds(fixture.store)
-    between((await endOf(visitor, key)) - fixture.store.nowMs(), closeTo(255 * minute))
+    between((await readEnd(visitor, key)) - fixture.store.nowMs(), closeTo(255 * minute))
     await say('off', 'tembo', ...signed)
-    between((await endOf(visitor, key)) - fixture.store.nowMs(), closeTo(15 * minute))
+    between((await readEnd(visitor, key)) - fixture.store.nowMs(), closeTo(15 * minute))
   })
 
   test('holds of another brand’s visitors are not affected', async () => {
     const visitor = fixture.visitor({ brandId: 'dana' })
     const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
-    const end = await endOf(visitor, key)
+    const end = await readEnd(visitor, key)
     await say('on', 'tembo', ...signed)
-    expect(await endOf(visitor, key)).toBe(end)
+    expect(await readEnd(visitor, key)).toBe(end)
   })
 
   test('the log shows who changed maintenance, when and why', async () => {

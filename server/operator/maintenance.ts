@@ -34,13 +34,13 @@ export async function showMaintenance(
   for (const brandId of findBrandIds(brand))
     states.push({
       brand: brandId,
-      ...factsOf(on.get(brandId)),
+      ...pickFacts(on.get(brandId)),
       holds: (await listPaused(store, brandId)).length,
     })
   return { brands: states }
 }
 
-function factsOf(maintenance: Awaited<ReturnType<typeof listMaintenance>>[number] | undefined) {
+function pickFacts(maintenance: Awaited<ReturnType<typeof listMaintenance>>[number] | undefined) {
   const message: MaintenanceMessage = maintenance?.message ?? {}
   return { since: maintenance?.since ?? null, until: maintenance?.until ?? null, message }
 }
@@ -58,7 +58,7 @@ export async function startMaintenance(
   const message: MaintenanceMessage = command.message ?? {}
   assertReadableMessage(message, brandIds)
   return store.transaction(async (transaction) => {
-    const until = await endOf(transaction, command.until)
+    const until = await computeEnd(transaction, command.until)
     const words = { until, message }
     let holds = 0
     for (const brandId of brandIds) {
@@ -118,7 +118,7 @@ export async function endMaintenanceNow(
 }
 
 /** Returns the end for `45m`, `2h` or a moment in UTC. @throws ApiError for one that is past */
-async function endOf(transaction: Transaction, duration: string | undefined): Promise<Date | null> {
+async function computeEnd(transaction: Transaction, duration: string | undefined): Promise<Date | null> {
   if (duration === undefined) return null
   const [, count, unit] = /^(\d{1,4})([mh])$/.exec(duration) ?? []
   if (count) return momentIn(transaction, Number(count) * (unit === 'h' ? 3600 : 60))

@@ -50,7 +50,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
     if (!paid.BookingID) throw new Error('Nothing was bought')
     return { visitor, key, email, bookingId: paid.BookingID }
   }
-  const ticketOf = ({ visitor, key, bookingId }: Awaited<ReturnType<typeof buy>>) =>
+  const readTicket = ({ visitor, key, bookingId }: Awaited<ReturnType<typeof buy>>) =>
     visitor.call('GetBookingDetails', { BookingID: bookingId, ReserveKey: key.ReserveKey })
   const textsTo = async (email: string) =>
     (await listOutbox(fixture.store, 500))
@@ -73,7 +73,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
     })
     expect(await processCancelledShows(deps)).toBe(0)
     expect(await findRefundsOfOrder(fixture.store, one.key.ReserveID)).toEqual([])
-    expect((await ticketOf(one)).DataObject.CodeText).not.toBe('')
+    expect((await readTicket(one)).DataObject.CodeText).not.toBe('')
   })
 
   test('a cancelled show refunds and notifies all ticket holders, and refunds later payments too', async () => {
@@ -104,7 +104,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
       refunds: { all: 2, done: 2, stuck: 0 },
     })
     for (const one of bought) {
-      expect((await ticketOf(one)).DataObject).toMatchObject({
+      expect((await readTicket(one)).DataObject).toMatchObject({
         CodeText: '',
         Back: { IsWhole: true, Reason: 'show-cancelled' },
       })
@@ -127,7 +127,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
       ])
     })
     expect(await processCancelledShows(deps)).toBe(1)
-    const ticket = await ticketOf(one)
+    const ticket = await readTicket(one)
     expect(ticket.DataObject).toMatchObject({
       StartsAt: newStartsAt.getTime(),
       Postponed: { NewStartsAt: newStartsAt.getTime(), RefundUntil: refundUntil.getTime() },
@@ -152,7 +152,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
       seatCount: 1,
     })
     const newHall = await findMissingSeats(fixture.store, asked, newStartsAt)
-    const reference = async (of: typeof one) => (await ticketOf(of)).DataObject.Reference ?? ''
+    const reference = async (of: typeof one) => (await readTicket(of)).DataObject.Reference ?? ''
     expect(newHall?.bookings.toSorted((a, b) => b.seats.join().localeCompare(a.seats.join()))).toEqual([
       { booking: await reference(one), seats: ['B-1'] },
       { booking: await reference(other), seats: ['A-2'] },
@@ -189,7 +189,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
       wanted: { kind: 'seats', names: ['A-2'] },
       ...signed,
     })
-    const reference = (await ticketOf(one)).DataObject.Reference ?? ''
+    const reference = (await readTicket(one)).DataObject.Reference ?? ''
     const answer = await operate(deps, { what: 'order', of: reference.toLowerCase() })
     expect(answer).toMatchObject({
       orders: [
@@ -288,7 +288,7 @@ describe.each(defaultEngines)('operator commands, on %s', (engine) => {
   test('admits each ticket of a code once, also one at a time, and refuses an invented code', async () => {
     const show = await listed()
     const one = await buy(show, ['A-1', 'A-2'])
-    const { CodeText = '' } = (await ticketOf(one)).DataObject
+    const { CodeText = '' } = (await readTicket(one)).DataObject
     const door = async (code: string, ...others: string[]) =>
       formatOutput(
         JSON.parse(

@@ -27,7 +27,7 @@ export function parseDays(
   mostDays: number,
   kind: DayKind = 'calendar',
 ): Days {
-  const today = todayOf(store, kind)
+  const today = computeToday(store, kind)
   const resolveDay = (day: string | undefined) => {
     if (day === undefined || day === 'today') return today
     return day === 'yesterday' ? addDays(today, -1) : day
@@ -41,7 +41,7 @@ export function parseDays(
 }
 
 /** Returns the latest day that has begun anywhere we sell, that is, in the time zone furthest ahead. */
-function todayOf(store: Store, kind: DayKind): string {
+function computeToday(store: Store, kind: DayKind): string {
   const now = new Date(store.nowMs())
   const sold = brands.flatMap(({ settings }) => settings.countries)
   const zones = [...countryById.values()]

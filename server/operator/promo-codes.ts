@@ -55,7 +55,7 @@ export async function listPromoCodes({ store }: Pick<OperatorDeps, 'store'>) {
   return {
     codes: ids.toSorted().map((id) => ({
       code: id,
-      ...factsOf(inFiles.get(id)),
+      ...pickFacts(inFiles.get(id)),
       orders: uses.get(id)?.orders ?? 0,
       paying: uses.get(id)?.paying ?? 0,
       counted: uses.get(id)?.counted ?? 0,
@@ -65,7 +65,7 @@ export async function listPromoCodes({ store }: Pick<OperatorDeps, 'store'>) {
   }
 }
 
-function factsOf(code: PromoCode | undefined) {
+function pickFacts(code: PromoCode | undefined) {
   if (!code) return { inFiles: false, countries: [], from: '', until: '', most: 0, mostOfVisitor: 0 }
   const { countryIds, from, until, uses, usesOfVisitor } = code
   const countries = countryIds.map((id) => countryById.get(id)?.iso ?? String(id))

@@ -36,7 +36,7 @@ export function readArguments(args: readonly string[]): ParsedCommand {
     nameRequirements[commandName] === 'may-be' ||
     (nameRequirements[commandName] === 'none') === (argument === undefined)
   if (more.length > 0 || !isNamed) throw new UsageError(text)
-  const words = wordsOf(commandName, argument, values, code)
+  const words = readWords(commandName, argument, values, code)
   const parsed = v.safeParse(operatorCommand, words)
   if (!parsed.success) throw new UsageError(wrongOption(words, known, values) ?? text)
   const { json = false, csv = null } = values
@@ -76,7 +76,7 @@ function wrongOption(words: Words, known: readonly string[], values: Values): st
   return Object.hasOwn(values, option) ? `--${option}: ${issue.message}.` : `Say --${option}.`
 }
 
-function wordsOf(
+function readWords(
   commandName: string,
   argument: string | undefined,
   values: Values,
@@ -92,7 +92,7 @@ function wordsOf(
         what: commandName,
         show: argument,
         code,
-        ...(values.seats !== undefined && { seats: namesOf(values.seats) }),
+        ...(values.seats !== undefined && { seats: splitNames(values.seats) }),
       }
     case 'owner':
       return {
@@ -104,7 +104,7 @@ function wordsOf(
     case 'log':
       return { what: commandName, most: Number(values.most ?? 50) }
     case 'report':
-      return { what: commandName, report: argument, ...reportFiltersOf(values, code) }
+      return { what: commandName, report: argument, ...readReportFilters(values, code) }
     case 'return-sent':
       return {
         what: commandName,
@@ -138,13 +138,13 @@ function wordsOf(
     case 'door':
       if (argument === 'list') return { what: 'doors' }
       if (argument === 'end') return { what: 'end-door', door: code, ...signed }
-      return { what: `${argument}-door`, cinema: code, ...dayAndNameOf(values), ...signed }
+      return { what: `${argument}-door`, cinema: code, ...readDayAndName(values), ...signed }
     case 'maintenance':
       return argument === 'show'
         ? { what: commandName, brand: code }
-        : { what: `${commandName}-${argument}`, brand: code, ...noticeOf(values), ...signed }
+        : { what: `${commandName}-${argument}`, brand: code, ...readNotice(values), ...signed }
     case 'tell':
-      return { what: commandName, show: argument, ...messageOf(values), ...signed }
+      return { what: commandName, show: argument, ...readMessage(values), ...signed }
     case 'outbox': {
       const { again, drop, most: limit = 50 } = values
       if (again !== undefined && drop !== undefined) throw new UsageError('Use either --again or --drop.')
@@ -185,7 +185,7 @@ function wordsOf(
         cinema: argument,
         from,
         days: Number(days),
-        ...(to !== undefined && { to: namesOf(to) }),
+        ...(to !== undefined && { to: splitNames(to) }),
         ...signed,
       }
     }
@@ -199,13 +199,13 @@ function wordsOf(
     case 'block-seats':
     case 'unblock-seats':
       if (values.seats !== undefined)
-        return { what: commandName, show: argument, seats: namesOf(values.seats), ...signed }
+        return { what: commandName, show: argument, seats: splitNames(values.seats), ...signed }
       return commandName === 'block-seats' ? { what: 'blocked-seats', show: argument } : { what: commandName }
     case 'refund':
       return {
         what: commandName,
         order: argument,
-        wanted: refundScopeOf(values),
+        wanted: readRefundScope(values),
         admitted: values.admitted ?? false,
         ...signed,
       }
@@ -213,7 +213,7 @@ function wordsOf(
       return {
         what: commandName,
         order: argument,
-        ...(values.seats !== undefined && { seats: namesOf(values.seats).map(moveOf) }),
+        ...(values.seats !== undefined && { seats: splitNames(values.seats).map(parseMove) }),
         admitted: values.admitted ?? false,
         waive: values.waive ?? false,
         ...signed,
@@ -224,7 +224,7 @@ function wordsOf(
         what: commandName,
         order: argument,
         show: values.to,
-        ...(values.seats !== undefined && { seats: namesOf(values.seats).map(moveOf) }),
+        ...(values.seats !== undefined && { seats: splitNames(values.seats).map(parseMove) }),
         admitted: values.admitted ?? false,
         waive: values.waive ?? false,
         ...signed,
@@ -237,7 +237,7 @@ function wordsOf(
         what: commandName,
         show: argument,
         brand,
-        ...(seats !== undefined && { seats: namesOf(seats) }),
+        ...(seats !== undefined && { seats: splitNames(seats) }),
         ...(best !== undefined && { best: Number(best) }),
         ...(name !== undefined && { name }),
         ...(email !== undefined && { email }),
@@ -294,7 +294,7 @@ function wordsOf(
 }
 
 /** The filters of a report; those that it does not have are refused with its name. */
-function reportFiltersOf(
+function readReportFilters(
   { from, to, by, per, week, at, show, distributor }: Values,
   day: string | undefined,
 ) {
@@ -312,18 +312,18 @@ function placeOfShow({ screen, time, format, language }: Values) {
   }
 }
 
-function dayAndNameOf({ day, name }: Values) {
+function readDayAndName({ day, name }: Values) {
   return { ...(day !== undefined && { day }), ...(name !== undefined && { name }) }
 }
 
-function noticeOf(values: Values) {
+function readNotice(values: Values) {
   return {
     ...(values.until !== undefined && { until: values.until }),
-    ...messageOf(values),
+    ...readMessage(values),
   }
 }
 
-function messageOf(values: Values) {
+function readMessage(values: Values) {
   const messages = languageCodes.flatMap((code) => {
     const words = values[messageOption(code)]
     return words === undefined ? [] : [[code, words] as const]
@@ -333,19 +333,19 @@ function messageOf(values: Values) {
   return messages.length > 0 ? { message: Object.fromEntries(messages) } : {}
 }
 
-function refundScopeOf({ seats, food, amount }: Values) {
+function readRefundScope({ seats, food, amount }: Values) {
   const scopes = [seats, food, amount].filter((each) => each !== undefined)
   if (scopes.length > 1) throw new UsageError('Use only one of --seats, --food and --amount.')
-  if (seats !== undefined) return { kind: 'seats', names: namesOf(seats) }
+  if (seats !== undefined) return { kind: 'seats', names: splitNames(seats) }
   if (food !== undefined) return { kind: 'food', code: food }
   if (amount !== undefined) return { kind: 'money', amount: Number(amount) }
   return { kind: 'whole' }
 }
 
-const namesOf = (seats: string) => seats.split(',').map((name) => name.trim())
+const splitNames = (seats: string) => seats.split(',').map((name) => name.trim())
 
 /** Reads `A-1=B-7`: the seat before and after. */
-function moveOf(move: string) {
+function parseMove(move: string) {
   const [from = '', to = ''] = move.split('=').map((name) => name.trim())
   return { from, to }
 }

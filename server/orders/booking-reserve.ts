@@ -52,7 +52,7 @@ export const bookingReserve: Handler<typeof BookingReserve, HandlerDeps> = async
     throw new ApiError('PAYMENT_UNAVAILABLE', 'Tickets for this show are sold at the box office.')
   const assigned = request.SelectedSeats.length === 0 || show.seatMode === 0
   const count = countSeats(request, show)
-  const chosen = assigned ? null : indicesOf(request.SelectedSeats, show)
+  const chosen = assigned ? null : findIndices(request.SelectedSeats, show)
 
   const { reserveSecret } = await getSecrets(store)
   const visitor = identifyVisitor(context)
@@ -167,7 +167,7 @@ function countSeats(request: Request, show: ShowForSale): number {
   return count
 }
 
-function indicesOf(names: readonly string[], show: ShowForSale): number[] {
+function findIndices(names: readonly string[], show: ShowForSale): number[] {
   const unknown = names.filter((name) => !show.indexOfSeat.has(name))
   if (unknown.length > 0)
     throw new ApiError('SEAT_UNKNOWN', 'This show does not have these seats.', { seats: unknown })

@@ -17,7 +17,7 @@ import { defaultEngines } from '@/tests/fixtures/engines'
 import { hasPostgres } from '@/tests/fixtures/test-database'
 
 /** Splits the seats of a show into groups of a given size, each for one reservation. */
-function groupsOf({ seatNames }: ShowForSale, seats: number): string[][] {
+function groupSeats({ seatNames }: ShowForSale, seats: number): string[][] {
   return Array.from({ length: Math.floor(seatNames.length / seats) }, (_, i) =>
     seatNames.slice(i * seats, (i + 1) * seats),
   )
@@ -39,7 +39,7 @@ async function grab(
   from: (i: number) => From,
 ): Promise<number> {
   const results = await Promise.allSettled(
-    groupsOf(show, seats).map((group, i) => reserve(fixture, show, group, from(i))),
+    groupSeats(show, seats).map((group, i) => reserve(fixture, show, group, from(i))),
   )
   for (const result of results)
     if (result.status === 'rejected')
@@ -154,7 +154,7 @@ describe.each(defaultEngines)('holding seats to keep others from buying, on %s',
   test('released, paid, replaced and expired seats no longer count', async () => {
     const address = '198.51.104.1'
     const show = fixture.sell({ layout: createHall(8, 10), maxTickets: 5 })
-    const groups = groupsOf(show, 5)
+    const groups = groupSeats(show, 5)
     const isFull = async (group = 11) => {
       const refusal = await catchRefusal(reserve(fixture, show, groups[group] ?? [], { address }))
       expect(refusal.code).toBe('TOO_MANY_REQUESTS')
@@ -191,7 +191,7 @@ describe.each(defaultEngines)('holding seats to keep others from buying, on %s',
   test('an abandoned verification counts for half an hour, whatever happened to its seats', async () => {
     const address = '198.51.105.1'
     const show = fixture.sell({ layout: createHall(8, 10), maxTickets: 5 })
-    const groups = groupsOf(show, 5)
+    const groups = groupSeats(show, 5)
     for (const group of groups.slice(0, 4)) {
       const visitor = fixture.visitor({ address })
       const { key } = await holdSeats(visitor, show, group)
@@ -218,7 +218,7 @@ describe.each(defaultEngines)('holding seats to keep others from buying, on %s',
   test('a repeated attempt at the limit gets its hold, not a refusal', async () => {
     const address = '198.51.106.1'
     const show = fixture.sell({ layout: createHall(8, 10), maxTickets: 5 })
-    const groups = groupsOf(show, 5)
+    const groups = groupSeats(show, 5)
     const visitor = fixture.visitor({ address })
     const order = { SchID: show.scheduleId, SelectedSeats: groups[0] ?? [], AttemptID: randomUUID() }
     const hold = await visitor.call('BookingReserve', order)
@@ -249,7 +249,7 @@ test.runIf(hasPostgres)('two servers on one database count a network’s seats t
       const show = first.sell({ layout: createHall(20, 10), maxTickets: 5 })
       second.sell(show)
       const results = await Promise.allSettled(
-        groupsOf(show, 5).map((group, n) =>
+        groupSeats(show, 5).map((group, n) =>
           reserve(n % 2 ? first : second, show, group, { address: '198.51.100.20' }),
         ),
       )

@@ -45,7 +45,7 @@ const wanted = (changes: Partial<PriceInput> = {}): PriceInput => ({
   now: new Date('2026-03-09T22:00:00Z'),
   ...changes,
 })
-const linesOf = (order: PriceInput, kind: OrderLine['kind']) =>
+const formatLines = (order: PriceInput, kind: OrderLine['kind']) =>
   priceOrder(order)
     .filter((line) => line.kind === kind)
     .map((line) => `${line.code} ${line.quantity} × ${line.unitMinor}`)
@@ -61,7 +61,7 @@ describe('fees', () => {
   const foods = [{ id: 'popcorn', label: text, priceMinor: 45_000, quantity: 2 }]
 
   test('are charged per seat, on goods and per order, with the tax on all of it last', () => {
-    expect(linesOf(wanted({ fees, foods }), 'fee')).toEqual([
+    expect(formatLines(wanted({ fees, foods }), 'fee')).toEqual([
       'convenience 3 × 5000',
       // 2.5 % of 1,900 and 900
       'service 1 × 7000',
@@ -90,7 +90,9 @@ describe('fees', () => {
     (priceMinor, basisPoints, share) => {
       const seats = [{ index: 0, name: 'A-1', label: text, priceMinor }]
       const fee: Fee = { code: 'vat', per: 'percent', basisPoints }
-      expect(linesOf(wanted({ seats, fees: [fee] }), 'fee')).toEqual(share === 0 ? [] : [`vat 1 × ${share}`])
+      expect(formatLines(wanted({ seats, fees: [fee] }), 'fee')).toEqual(
+        share === 0 ? [] : [`vat 1 × ${share}`],
+      )
     },
   )
 
@@ -101,7 +103,7 @@ describe('fees', () => {
 })
 
 describe('offers', () => {
-  const discounts = (changes: Partial<PriceInput>) => linesOf(wanted(changes), 'discount')
+  const discounts = (changes: Partial<PriceInput>) => formatLines(wanted(changes), 'discount')
 
   test('MTRED takes 100 off each ticket booked on Mon, Tue or Wed by the cinema’s clock', () => {
     expect(discounts({ offers: [mtred] })).toEqual(['mtred 3 × -10000'])

@@ -77,9 +77,9 @@ export function sumLines(lines: readonly Pick<OrderLine, 'quantity' | 'unitMinor
 
 /** Whether two sets of lines have the same prices for the same items; names are ignored. */
 export function isSamePrice(a: readonly OrderLine[], b: readonly OrderLine[]): boolean {
-  const priceOf = (lines: readonly OrderLine[]) =>
+  const formatPrice = (lines: readonly OrderLine[]) =>
     lines.map((line) => `${line.kind} ${line.code} ${line.quantity} ${line.unitMinor}`).join('\n')
-  return priceOf(a) === priceOf(b)
+  return formatPrice(a) === formatPrice(b)
 }
 
 function seatLine({ index, name, label, priceMinor }: PricedSeat): OrderLine {

@@ -77,7 +77,7 @@ const text = composeReserve({
   returning old.id`,
 })
 
-function valuesOf(request: OrderRequest): unknown[] {
+function listValues(request: OrderRequest): unknown[] {
   const values = reserveValues(request)
   values.push(
     request.brandId,
@@ -98,7 +98,11 @@ function valuesOf(request: OrderRequest): unknown[] {
  * The reserve statement with the reservation’s order: still one statement, one round trip. A replaced order
  * is verified by its key and, as everywhere, locked before its reservation.
  */
-export const reserveStatement: Statement<OrderRequest, ReserveRow> = { name: 'reserve', text, valuesOf }
+export const reserveStatement: Statement<OrderRequest, ReserveRow> = {
+  name: 'reserve',
+  text,
+  valuesOf: listValues,
+}
 
 export function reserveOrder(store: Store, request: OrderRequest): Promise<ReserveOutcome> {
   return reserve(store, reserveStatement, request, request.replaces?.id ?? null)

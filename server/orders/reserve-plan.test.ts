@@ -15,7 +15,11 @@ afterAll(() => fixture.close())
 
 const held = 2000
 
-function orderOf(show: ShowForSale, seat: number, replaces: OrderRequest['replaces'] = null): OrderRequest {
+function buildOrder(
+  show: ShowForSale,
+  seat: number,
+  replaces: OrderRequest['replaces'] = null,
+): OrderRequest {
   return {
     id: randomUUID(),
     scheduleId: show.scheduleId,
@@ -63,9 +67,9 @@ test('a query plan made with few held seats reads no more rows with very many he
       return (await rowsRead(transaction)) - before
     }
     await transaction.query('set local plan_cache_mode = force_generic_plan')
-    const first = orderOf(show, 1)
+    const first = buildOrder(show, 1)
     await reserve(first)
-    const few = await reserve(orderOf(show, 2))
+    const few = await reserve(buildOrder(show, 2))
 
     await transaction.query(
       `insert into reservations
@@ -73,9 +77,9 @@ test('a query plan made with few held seats reads no more rows with very many he
          from reservations r, generate_series(1, $1) n where r.id = $2`,
       [held, first.id],
     )
-    expect(await reserve(orderOf(show, 3))).toBe(few)
+    expect(await reserve(buildOrder(show, 3))).toBe(few)
     const replaces = { id: first.id, keyHash: first.keyHash }
-    expect(await reserve(orderOf(show, 4, replaces))).toBeLessThan(few + 20)
+    expect(await reserve(buildOrder(show, 4, replaces))).toBeLessThan(few + 20)
     const { rows } = await transaction.query<{ state: string }>(
       'select state from reservations where id = $1',
       [first.id],

@@ -12,13 +12,13 @@ const line = (
   seatIndex: number | null = null,
 ): OrderLine => ({ kind, code, quantity, unitMinor, labelEn: code, labelAr: code, labels: null, seatIndex })
 const seatLine = (unitMinor: number, i: number) => line('seat', `A-${i + 1}`, unitMinor, 1, i)
-const costOf = (shares: ReturnType<typeof shareOrder>) =>
+const formatCosts = (shares: ReturnType<typeof shareOrder>) =>
   shares.map(({ code, goodsMinor, feesMinor }) => `${code} ${goodsMinor}+${feesMinor}`.trim())
 
 describe('the cost of each item of an order', () => {
   test('of a seat is its price and its share of the convenience fee', () => {
     const lines = [seatLine(70_000, 0), seatLine(90_000, 1), line('fee', 'convenience', 5_000, 2)]
-    expect(costOf(shareOrder(lines))).toEqual(['A-1 70000+5000', 'A-2 90000+5000', '0+0'])
+    expect(formatCosts(shareOrder(lines))).toEqual(['A-1 70000+5000', 'A-2 90000+5000', '0+0'])
   })
 
   test('is reduced by discounts in proportion, and excludes fees charged once per order', () => {
@@ -29,7 +29,7 @@ describe('the cost of each item of an order', () => {
       line('discount', 'mt100', -4_000),
       line('fee', 'handling', 1_000),
     ]
-    expect(costOf(shareOrder(lines))).toEqual(['A-1 27000+0', 'A-2 9000+0', 'popcorn 10000+0', '0+1000'])
+    expect(formatCosts(shareOrder(lines))).toEqual(['A-1 27000+0', 'A-2 9000+0', 'popcorn 10000+0', '0+1000'])
   })
 
   test('includes the tax on each part', () => {
@@ -39,7 +39,7 @@ describe('the cost of each item of an order', () => {
       line('fee', 'handling', 100),
       line('fee', 'vat', 192),
     ]
-    expect(costOf(shareOrder(lines))).toEqual(['A-1 1160+116', '0+116'])
+    expect(formatCosts(shareOrder(lines))).toEqual(['A-1 1160+116', '0+116'])
   })
 })
 

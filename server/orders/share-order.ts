@@ -32,7 +32,7 @@ const perOrder: ReadonlySet<string> = new Set(['handling'])
  */
 export function shareOrder(lines: readonly PricedLine[]): Share[] {
   const goods = lines.filter(({ kind }) => kind !== 'fee' && kind !== 'discount')
-  const prices = goods.map(priceOf)
+  const prices = goods.map(computePrice)
   const isSeat = goods.map(({ kind }) => kind === 'seat')
   const seats = isSeat.filter(Boolean).length
   const seatPrices = prices.map((price, i) => (isSeat[i] ? price : 0))
@@ -40,7 +40,7 @@ export function shareOrder(lines: readonly PricedLine[]): Share[] {
   let orderFees = 0
   let tax = 0
   for (const line of lines.filter(({ kind }) => kind === 'fee')) {
-    const amount = priceOf(line)
+    const amount = computePrice(line)
     if (line.code === 'vat') tax += amount
     else if (perOrder.has(line.code) || goods.length === 0) orderFees += amount
     else {
@@ -49,9 +49,9 @@ export function shareOrder(lines: readonly PricedLine[]): Share[] {
       addTo(fees, inProportion(amount, weights))
     }
   }
-  const offMinor = lines.reduce((sum, line) => (line.kind === 'discount' ? sum - priceOf(line) : sum), 0)
-  const offOf = offMinor <= sumOf(seatPrices) ? seatPrices : prices
-  const offGoods = Math.min(offMinor, sumOf(offOf))
+  const offMinor = lines.reduce((sum, line) => (line.kind === 'discount' ? sum - computePrice(line) : sum), 0)
+  const offOf = offMinor <= sumMinors(seatPrices) ? seatPrices : prices
+  const offGoods = Math.min(offMinor, sumMinors(offOf))
   const offs = inProportion(offGoods, offOf)
   const net = prices.map((price, i) => price - (offs[i] ?? 0))
   // Discounts beyond the price of the goods reduce the fees.
@@ -69,15 +69,15 @@ export function shareOrder(lines: readonly PricedLine[]): Share[] {
     goodsTaxMinor: taxes[i] ?? 0,
     feesMinor: withTax[goods.length + i] ?? 0,
   }))
-  const rest = sumLines(lines) - sumOf(things.map((share) => share.goodsMinor + share.feesMinor))
+  const rest = sumLines(lines) - sumMinors(things.map((share) => share.goodsMinor + share.feesMinor))
   return [
     ...things,
     { kind: 'order', code: '', seatIndex: null, goodsMinor: 0, goodsTaxMinor: 0, feesMinor: rest },
   ]
 }
 
-const priceOf = ({ quantity, unitMinor }: PricedLine) => quantity * unitMinor
-const sumOf = (list: readonly number[]) => list.reduce((sum, minor) => sum + minor, 0)
+const computePrice = ({ quantity, unitMinor }: PricedLine) => quantity * unitMinor
+const sumMinors = (list: readonly number[]) => list.reduce((sum, minor) => sum + minor, 0)
 
 function addTo(sums: number[], list: readonly number[]): void {
   for (const [i, minor] of list.entries()) sums[i] = (sums[i] ?? 0) + minor
@@ -88,7 +88,7 @@ function addTo(sums: number[], list: readonly number[]): void {
  * amount exceeds their sum.
  */
 function inProportion(amount: number, weights: readonly number[]): number[] {
-  const all = BigInt(sumOf(weights))
+  const all = BigInt(sumMinors(weights))
   if (all === 0n) return weights.map(() => 0)
   let before = 0n
   let allocated = 0n

@@ -10,7 +10,7 @@ import type { FallbackPage } from './fallback-page'
 const clocks = new Map<LanguageCode, Intl.DateTimeFormat>()
 
 /** Returns a formatter that includes the time zone, because no script can determine the visitor's own. */
-function clockOf(language: LanguageCode): Intl.DateTimeFormat {
+function getClock(language: LanguageCode): Intl.DateTimeFormat {
   let clock = clocks.get(language)
   if (!clock) {
     clock = new Intl.DateTimeFormat(languageLocales[language], {
@@ -30,7 +30,7 @@ function clockOf(language: LanguageCode): Intl.DateTimeFormat {
 function expectedEnd(end: Date, i18n: Translator): ReturnType<typeof html> {
   const time = '\u0000'
   const [before, after] = i18n._('We expect to be back at {time}.', { time }).split(time)
-  return html`${before}<time datetime="${end.toISOString()}">${clockOf(i18n.language).format(end)}</time
+  return html`${before}<time datetime="${end.toISOString()}">${getClock(i18n.language).format(end)}</time
     >${after}`
 }
 

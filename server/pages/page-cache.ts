@@ -43,7 +43,7 @@ export function createPageCache(
       if (known && known.until > now()) return known.page
       const page = render().then(toCached)
       const entry: CacheEntry = { page, until: now() + longestMs }
-      cachePromise(pages, key, { entry, making: page, sizeOf: bytesOf })
+      cachePromise(pages, key, { entry, making: page, sizeOf: measureBytes })
       page.then(
         (cached) => (entry.until = now() + Math.min(longestMs, cached.maxAgeS * 1000)),
         () => {},
@@ -57,7 +57,7 @@ export function createPageCache(
  * Text beyond Latin-1 takes two bytes per character; the two compressed copies, made on demand, take less
  * than a third.
  */
-const bytesOf = ({ html }: CachedPage) => html.length * 3
+const measureBytes = ({ html }: CachedPage) => html.length * 3
 
 export function toCached(answer: PageAnswer): CachedPage {
   const packed = new Map<string, Promise<Buffer<ArrayBuffer>>>()

@@ -197,12 +197,12 @@ describe('a page', () => {
 
   it('links to the requested host and ignores forwarded hosts', async () => {
     const app = appWith(({ origin }) => Promise.resolve({ status: 200, html: origin, maxAgeS: 10 }))
-    const textOf = async (address: string, headers: Record<string, string> = {}) =>
+    const readText = async (address: string, headers: Record<string, string> = {}) =>
       (await app.request(address, { headers })).text()
-    expect(await textOf('http://tembo.localhost:8139/')).toBe('http://tembo.localhost:8139')
-    expect(await textOf('http://localhost:8139/')).toBe('http://localhost:8139')
+    expect(await readText('http://tembo.localhost:8139/')).toBe('http://tembo.localhost:8139')
+    expect(await readText('http://localhost:8139/')).toBe('http://localhost:8139')
     expect(
-      await textOf('http://tembo.localhost:8139/', {
+      await readText('http://tembo.localhost:8139/', {
         'X-Forwarded-Host': 'evil.example',
         Forwarded: 'host=evil.example',
         'X-Host': 'evil.example',

@@ -91,7 +91,7 @@ async function findPage(
   // A page that this brand does not have is treated like an unknown address.
   const isOwn = row?.setting === undefined || visit.brand.settings[row.setting]
   if (!renderPage || !isOurs || (isOwn && row?.rendered === false && hasScreen(row))) return toCached(bare)
-  const viewer = await viewerOf(c, deps)
+  const viewer = await readViewer(c, deps)
   const url = requestedPage(path, new URL(c.req.url).search.slice(1))
   const render = async () => {
     if (!(await deps.rateLimits.mayRender(visit.address))) return bare
@@ -141,7 +141,7 @@ type Viewer = Pick<
  * Returns the facts about the visitor that a page depends on. Country and city are checked to exist, so that
  * a cookie cannot fill the cache.
  */
-async function viewerOf(c: VisitContext, { environment, findPlace }: PageDeps): Promise<Viewer> {
+async function readViewer(c: VisitContext, { environment, findPlace }: PageDeps): Promise<Viewer> {
   const visit = c.get('visit')
   const edition = readEdition(new URL(c.req.url).search, visit.brand)
   const preferences = readPreferences(

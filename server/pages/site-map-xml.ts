@@ -40,7 +40,7 @@ export function siteMapFiles(
     bytes = 0
   }
   for (const page of pages) {
-    const entry = entryOf(brand, origin, page)
+    const entry = formatEntry(brand, origin, page)
     const size = Buffer.byteLength(entry)
     const isFull = entries.length === limits.addresses || around + bytes + size > limits.bytes
     if (isFull && entries.length > 0) finish()
@@ -48,10 +48,10 @@ export function siteMapFiles(
     bytes += size
   }
   finish()
-  return files.length === 1 ? files : [indexOf(origin, files.length), ...files]
+  return files.length === 1 ? files : [formatIndex(origin, files.length), ...files]
 }
 
-function entryOf(brand: Brand, origin: string, { path, changedOn }: SiteMapPage): string {
+function formatEntry(brand: Brand, origin: string, { path, changedOn }: SiteMapPage): string {
   const address = (edition: Parameters<typeof editionAddress>[3]) =>
     escapeXml(editionAddress(brand, origin, path, edition))
   const link = (tag: string, href: string) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`
@@ -64,7 +64,7 @@ function entryOf(brand: Brand, origin: string, { path, changedOn }: SiteMapPage)
   ].join('')
 }
 
-function indexOf(origin: string, files: number): string {
+function formatIndex(origin: string, files: number): string {
   const addresses = Array.from(
     { length: files },
     (_, index) => `<sitemap><loc>${escapeXml(`${origin}/sitemap-${index + 1}.xml`)}</loc></sitemap>\n`,

@@ -8,7 +8,7 @@ import { fridayShop } from '@/tests/fixtures/friday-shop'
 const tembo = 'http://tembo.localhost:8139'
 const shop = fridayShop()
 
-async function pathsOf(origin: string): Promise<string[]> {
+async function readPaths(origin: string): Promise<string[]> {
   const response = await shop.app.request(`${origin}/sitemap.xml`)
   expect(response.headers.get('Content-Type')).toContain('xml')
   const xml = await response.text()
@@ -25,7 +25,7 @@ it('robots.txt names the sitemap of its host', async () => {
 })
 
 it('the sitemap lists the public pages and the brand’s films, events, cinemas and chains', async () => {
-  const paths = await pathsOf(tembo)
+  const paths = await readPaths(tembo)
   expect(paths).toEqual(expect.arrayContaining(['/', '/movies', '/events', '/cinemas', '/promotions']))
   expect(paths).toContain('/movie/the-last-matatu/0')
   expect(paths.filter((path) => path.startsWith('/event-details/')).length).toBeGreaterThan(0)
@@ -37,15 +37,15 @@ it('the sitemap lists the public pages and the brand’s films, events, cinemas 
 })
 
 it('the sitemap lists no page that does not exist yet, redirects or is private', async () => {
-  const paths = await pathsOf(tembo)
+  const paths = await readPaths(tembo)
   const hidden = pageNames.map((name) => pages[name]).filter((row) => !hasScreen(row) || row.isPrivate)
   for (const { path } of hidden) expect(paths).not.toContain(path)
 })
 
 it('each brand’s sitemap has its own films', async () => {
-  const dana = await pathsOf('http://dana.localhost:8139')
+  const dana = await readPaths('http://dana.localhost:8139')
   expect(dana.filter((path) => path.startsWith('/movie/')).length).toBeGreaterThan(0)
-  expect(dana).not.toEqual(await pathsOf(tembo))
+  expect(dana).not.toEqual(await readPaths(tembo))
 })
 
 it('each page of the sitemap names all its editions and today as the date of change', async () => {

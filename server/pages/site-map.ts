@@ -59,7 +59,7 @@ export function mountSiteMap(
   limits?: SiteMapLimits,
 ): void {
   const cache = new Map<string, { files: Promise<string[]>; until: number }>()
-  const filesOf = (visit: Visit): Promise<string[]> => {
+  const loadFiles = (visit: Visit): Promise<string[]> => {
     const known = cache.get(visit.origin)
     if (known && known.until > now()) return known.files
     const files = readCatalogue(visit, deps).then((catalogue) =>
@@ -77,7 +77,7 @@ export function mountSiteMap(
   )
   app.get('/:file{sitemap(-[1-9][0-9]{0,3})?\\.xml}', async (c) => {
     const number = Number(/-(\d+)/.exec(c.req.param('file'))?.[1] ?? 0)
-    const xml = (await filesOf(c.get('visit')))[number]
+    const xml = (await loadFiles(c.get('visit')))[number]
     if (xml === undefined) return c.text('There is no such file.\n', 404, { 'Cache-Control': 'no-store' })
     return c.body(xml, 200, { 'Content-Type': xmlType, 'Cache-Control': cacheControl })
   })

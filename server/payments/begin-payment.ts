@@ -127,7 +127,7 @@ export async function beginPayment(
     const total = toMajor(sumLines(order.lines), order.currency)
     if (request.shownTotal !== undefined && request.shownTotal !== total) return null
     if (request.promotions && request.promotions.join() !== order.promotions.join()) return null
-    const cardKey = cardKeyOf(reserveSecret, request.rest)
+    const cardKey = computeCardKey(reserveSecret, request.rest)
     const answerBy = await kind.begin(transaction, order, cardKey)
     if (!order.email || !order.mobile)
       throw new ApiError('CONTACT_REQUIRED', 'Please enter a valid email and Phone Number') // spec §5
@@ -232,7 +232,7 @@ export async function splitPayment(
   }))
 }
 
-function cardKeyOf(secret: Buffer, rest: RequestedCharge | null): Buffer | null {
+function computeCardKey(secret: Buffer, rest: RequestedCharge | null): Buffer | null {
   const fingerprint = rest?.card?.fingerprint
   return rest && fingerprint ? cardMark(secret, rest.provider, fingerprint) : null
 }

@@ -41,7 +41,7 @@ describe.each(defaultEngines)('an offer for some cards, on %s', (engine) => {
       StoredValue: [],
       ...how,
     })
-  const attemptsOf = async ({ ReserveID }: Key) =>
+  const countAttempts = async ({ ReserveID }: Key) =>
     (
       await fixture.store.kysely
         .selectFrom('payments')
@@ -75,7 +75,7 @@ describe.each(defaultEngines)('an offer for some cards, on %s', (engine) => {
     const { visitor, how } = await withCard()
     const key = await held(visitor, ['411111', '55555556'])
     expect((await catchRefusal(pay(visitor, key, how))).code).toBe('OFFER_NEEDS_CARD')
-    expect(await attemptsOf(key)).toBe(0)
+    expect(await countAttempts(key)).toBe(0)
     await visitor.call('VerifyPromotion', { ...key, PromotionID: 'bank', Remove: true })
     expect(await pay(visitor, key, how)).toMatchObject({ State: 'approved' })
   })
@@ -118,7 +118,7 @@ describe.each(defaultEngines)('an offer for some cards, on %s', (engine) => {
     const key = await held(visitor, ['555555'])
     const other = { PaymentID: paymentOptions.hostedCard, SessionID: await sessionFor(cards.verified) }
     expect((await catchRefusal(pay(visitor, key, other))).code).toBe('OFFER_NEEDS_CARD')
-    expect(await attemptsOf(key)).toBe(0)
+    expect(await countAttempts(key)).toBe(0)
     const right = { PaymentID: paymentOptions.hostedCard, SessionID: await sessionFor(cards.simple) }
     expect(await pay(visitor, key, right)).toMatchObject({ State: 'approved' })
   })

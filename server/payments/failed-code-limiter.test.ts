@@ -10,7 +10,7 @@ import {
 } from '@/tests/fixtures/booking-fixture'
 import { createTestDatabase, hasPostgres } from '@/tests/fixtures/test-database'
 import { openStore } from '@/server/platform/store/open-store'
-import { failedCodeLimiterOf, failedCodeLimit } from './failed-code-limiter'
+import { getFailedCodeLimiter, failedCodeLimit } from './failed-code-limiter'
 
 describe('a visitor who clears cookies', () => {
   let fixture: BookingFixture
@@ -37,7 +37,7 @@ describe('a visitor who clears cookies', () => {
       })
     }
     // All wrong codes but the last that one address may send in an hour, each from another browser.
-    const guesses = failedCodeLimiterOf(fixture.store)
+    const guesses = getFailedCodeLimiter(fixture.store)
     for (let i = 0; i < failedCodeLimit.points - 1; i++) await guesses.count(address)
     expect((await catchRefusal(guess())).code).toBe('BALANCE_TOO_LOW')
     expect((await catchRefusal(guess())).code).toBe('TOO_MANY_REQUESTS')
@@ -53,7 +53,7 @@ test.runIf(hasPostgres)(
     const open = () => openStore({ databaseUrl: postgres.url, dataDir: '' })
     const stores = await Promise.all([open(), open()])
     const address = '198.51.100.10'
-    const guesses = stores.map((store) => failedCodeLimiterOf(store))
+    const guesses = stores.map((store) => getFailedCodeLimiter(store))
     const areOver = (of: string) => Promise.all(guesses.map((each) => each.isOverLimit(of)))
     for (let i = 0; i < failedCodeLimit.points - 1; i++) await guesses[i % 2]?.count(address)
     expect(await areOver(address)).toEqual([false, false])

@@ -158,7 +158,7 @@ export function createPayments(options: PaymentsOptions): Payments {
   // Visitors of the site cannot choose them, so they are not among the connected ones.
   for (const provider of counterProviders(store)) byName.set(provider.name, provider)
 
-  const sites = sitesOf(connected)
+  const sites = listSites(connected)
   return {
     methodsFor: (order) => listPaymentMethods(order, connected, sources),
     hasProviders: connected.length > 0,
@@ -224,7 +224,7 @@ async function saveHandle(
 }
 
 /** Combines the providers’ pages by host: pages with a path of their own, and one provider for the rest. */
-function sitesOf(providers: readonly Pick<PaymentProvider, 'site'>[]): Site[] {
+function listSites(providers: readonly Pick<PaymentProvider, 'site'>[]): Site[] {
   const sites = providers.flatMap(({ site }) => (site ? [site] : []))
   return [...new Set(sites.map(({ origin }) => origin))].map((origin) => {
     const originSites = sites.filter((site) => site.origin === origin)

@@ -63,14 +63,14 @@ export async function openPrepaidParts(
       optionId: part.PaymentID,
       instrument: instrument.kind,
       account,
-      requestedMinor: part.Amount === undefined ? null : minorOf(part.Amount, order.currency),
+      requestedMinor: part.Amount === undefined ? null : convertToMinor(part.Amount, order.currency),
       ...(instrument.kind === 'voucher' && { code: instrument.code }),
     })
   }
   return prepaid
 }
 
-function minorOf(amount: number, currency: string): number {
+function convertToMinor(amount: number, currency: string): number {
   try {
     return toMinor(amount, currency)
   } catch {

@@ -153,7 +153,7 @@ async function complete(
   const notHad = await kind.secure(transaction, order)
   if (notHad) return notHad
   for (const part of prepaid) await chargePart(transaction, part)
-  await setState(transaction, idsOf(prepaid), { state: 'approved', provider_reference: null })
+  await setState(transaction, listIds(prepaid), { state: 'approved', provider_reference: null })
   await setOrderState(transaction, order.id, 'fulfilled')
   await kind.fulfil(transaction, order, { isLate })
   await addOrderEvent(transaction, 'order.paid', order.id)
@@ -182,7 +182,7 @@ async function decline(
   if (!isOpen(lead.state) && lead.state !== 'needsOperator') return lead.state
   await setState(transaction, [lead.id], { ...change, provider_code: code })
   const prepaid = parts.filter((part) => part !== lead)
-  await setState(transaction, idsOf(prepaid), { ...change, keepsPolling: false })
+  await setState(transaction, listIds(prepaid), { ...change, keepsPolling: false })
   // The provider has not checked a card, so the attempt tells nothing about it.
   if (isUnheard || reason === 'balance-spent') await deleteAttempt(transaction, lead.id)
   await reopenOrder(transaction, paying, incompleteStepReasons.has(reason))
@@ -216,7 +216,7 @@ async function refundUnusedPayment(
       reason: cause,
     })
   const prepaid = parts.filter((part) => part !== lead)
-  await setState(transaction, idsOf(prepaid), {
+  await setState(transaction, listIds(prepaid), {
     state: 'declined',
     decline_reason: reason ?? 'cancelled',
     keepsPolling: false,
@@ -242,4 +242,4 @@ async function reopenOrder(
   await kind.reopen(transaction, order, { isGivenUp })
 }
 
-const idsOf = (payments: readonly Payment[]) => payments.map(({ id }) => id)
+const listIds = (payments: readonly Payment[]) => payments.map(({ id }) => id)

@@ -13,7 +13,7 @@ export function readFont(name: string): Buffer {
 
 const covered = new Map<string, ReadonlySet<number>>()
 
-function coverOf(name: string): ReadonlySet<number> {
+function getCover(name: string): ReadonlySet<number> {
   let cover = covered.get(name)
   if (!cover) covered.set(name, (cover = new Set(create(readFont(name)).characterSet)))
   return cover
@@ -25,7 +25,7 @@ const undrawn = /\p{Default_Ignorable_Code_Point}/gu
 /** Returns the first of some fonts that covers a character with its marks; undefined if none does. */
 export function findFontWith(character: string, fonts: readonly string[]): string | undefined {
   const signs = Array.from(character.replaceAll(undrawn, ''), (sign) => sign.codePointAt(0) ?? 0)
-  return fonts.find((name) => signs.every((sign) => coverOf(name).has(sign)))
+  return fonts.find((name) => signs.every((sign) => getCover(name).has(sign)))
 }
 
 /** Fonts that the PDF tickets and pictures of every brand use after the brand's own families. */

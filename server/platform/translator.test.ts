@@ -58,7 +58,7 @@ test('values are inserted into a message unchanged, whatever characters they con
 
 describe.each(further)('server messages in %s', (language) => {
   const said = serverMessages(language)
-  const placesOf = (text: string) => new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))
+  const listPlaces = (text: string) => new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))
 
   test('are all translated with the placeholders of the English text', () => {
     expect(said.length).toBeGreaterThan(200)
@@ -66,7 +66,7 @@ describe.each(further)('server messages in %s', (language) => {
       const [translation = ''] = msgstr
       expect(translation, msgid).not.toBe('')
       // Words in the cases of a plural are not placeholders.
-      const names = [...placesOf(msgid)].filter((name) => new RegExp(`\\{${name}[,}]`).test(msgid))
+      const names = [...listPlaces(msgid)].filter((name) => new RegExp(`\\{${name}[,}]`).test(msgid))
       for (const name of names) expect(translation, msgid).toMatch(new RegExp(`\\{${name}[,}]`))
     }
   })
@@ -74,7 +74,7 @@ describe.each(further)('server messages in %s', (language) => {
   test('are complete sentences once values are inserted', () => {
     const speech = translatorFor(language)
     for (const { msgid, msgctxt } of said) {
-      const values = Object.fromEntries([...placesOf(msgid)].map((name) => [name ?? '', 2]))
+      const values = Object.fromEntries([...listPlaces(msgid)].map((name) => [name ?? '', 2]))
       const text = speech._(msgid, values, msgctxt ? { context: msgctxt } : undefined)
       expect(text, msgid).not.toMatch(/[{}#]/)
     }

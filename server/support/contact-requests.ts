@@ -156,7 +156,7 @@ function requireValue(value: string | undefined, Field: 'Phone' | 'CountryCode')
   })
 }
 
-function limitsOf(store: Store) {
+function getLimits(store: Store) {
   const known = ofStore.get(store)
   if (known) return known
   const ledger = createRateLimitBatcher(store)
@@ -181,7 +181,7 @@ async function countContact(
   }: { readonly store: Store; readonly deviceId: string; readonly address: string },
   email: string,
 ): Promise<void> {
-  const limits = limitsOf(store)
+  const limits = getLimits(store)
   // Sequentially: a visitor over their own limit must not use up the limits that others share.
   if (deviceId !== '') await spendOrRefuse(limits.device.spend(deviceId))
   await spendOrRefuse(limits.email.spend(email.toLowerCase()))

@@ -30,7 +30,7 @@ describe.each(defaultEngines)('buying vouchers on %s', (engine) => {
       'select 1 from bought_vouchers b join voucher_sales s on s.id = b.sale_id where s.order_id = $1',
       key,
     )
-  const paymentOf = async ({ ReserveID }: Key) => {
+  const readPayment = async ({ ReserveID }: Key) => {
     const { rows } = await shop.store.query<{ id: string; amount_minor: number; currency: string }>(
       'select id, amount_minor, currency from payments where order_id = $1 order by created_at desc',
       [ReserveID],
@@ -39,7 +39,7 @@ describe.each(defaultEngines)('buying vouchers on %s', (engine) => {
     return rows[0]
   }
   async function callBack(key: Key, changes: object = {}) {
-    const { id: reference, amount_minor: amountMinor, currency } = await paymentOf(key)
+    const { id: reference, amount_minor: amountMinor, currency } = await readPayment(key)
     const { sandboxSecret } = await getSecrets(shop.store)
     const charge = {
       reference,
@@ -178,7 +178,7 @@ describe.each(defaultEngines)('buying vouchers on %s', (engine) => {
 
   test('a success after the bank had given up still creates the vouchers, once', async () => {
     const { key, links, visitor } = await shop.wish()
-    const { id } = await paymentOf(key)
+    const { id } = await readPayment(key)
     await shop.store.query(
       "update sandbox_bank_charges set created_at = now() - interval '9 minutes' where reference = $1",
       [id],
@@ -329,7 +329,7 @@ describe.each(defaultEngines)('buying vouchers on %s', (engine) => {
     for (const changes of changed)
       expect((await shop.postToBank('/pay', { ...form, ...changes })).status).toBe(403)
     expect((await shop.postToBank('/pay', {})).status).toBe(400)
-    const { id } = await paymentOf(key)
+    const { id } = await readPayment(key)
     expect((await shop.postToBank(`/pay/${id}?key=${'x'.repeat(43)}`, { action: 'pay' })).status).toBe(404)
     const page = await shop.openPage(links)
     expect((await shop.postToBank(page, { action: 'nothing' })).status).toBe(400)
@@ -350,7 +350,7 @@ describe.each(defaultEngines)('buying vouchers on %s', (engine) => {
   test('an expired form of the merchant opens no page and charges nothing', async () => {
     const { key, links } = await shop.wish()
     const { requestUrl, requestParameter: form } = links
-    const { id, amount_minor: amountMinor, currency } = await paymentOf(key)
+    const { id, amount_minor: amountMinor, currency } = await readPayment(key)
     const { sandboxSecret } = await getSecrets(shop.store)
     const madeAgo = (ms: number) => {
       const createdAt = new Date(shop.store.nowMs() - ms)

@@ -10,7 +10,7 @@ describe('the voucher shop page', () => {
   afterAll(() => shop.close())
 
   /** Reads it over HTTP, where every answer is checked against the contract. */
-  async function offersOf(countryId: number, languageId = 1, brand = 'orbit') {
+  async function readOffers(countryId: number, languageId = 1, brand = 'orbit') {
     const query = new URLSearchParams({ CountryID: String(countryId), LanguageID: String(languageId) })
     const answer = await shop.app.request(`http://${brand}.localhost:8139/api/GetVoucherOffers?${query}`)
     return { status: answer.status, body: (await answer.json()) as { Data: Record<string, unknown> } }
@@ -24,7 +24,7 @@ describe('the voucher shop page', () => {
   ])(
     'orbit sells vouchers in each of its countries in that country’s currency',
     async (country, currency, OfferID, priceperticket, ihc) => {
-      const { status, body } = await offersOf(country)
+      const { status, body } = await readOffers(country)
       expect(status).toBe(200)
       expect(body.Data).toMatchObject({
         currency,
@@ -40,13 +40,13 @@ describe('the voucher shop page', () => {
   )
 
   test('is available in Arabic', async () => {
-    const { body } = await offersOf(countryIds.bahrain, 2)
+    const { body } = await readOffers(countryIds.bahrain, 2)
     expect(body.Data).toMatchObject({ one: 'أهدِ سهرة لا تُنسى' })
     expect(String(body.Data['t_c']).split('\n').length).toBeGreaterThan(3)
   })
 
   test('is empty for a brand without vouchers', async () => {
     for (const brand of ['tembo', 'dana'])
-      expect((await offersOf(countryIds.kenya, 1, brand)).status).toBe(404)
+      expect((await readOffers(countryIds.kenya, 1, brand)).status).toBe(404)
   })
 })

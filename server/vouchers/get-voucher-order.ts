@@ -51,7 +51,7 @@ export const getVoucherOrder: Handler<typeof GetVoucherOrder, PaymentDeps> = asy
   const isRefused = now.state === 'open' && payment !== undefined
   return {
     ReserveID: order.id,
-    State: stateOf(now, payment),
+    State: getState(now, payment),
     ...(isRefused && { Declined: findDeclineReason(payment, language).ErrorMessage }),
     ...(sale && { BookingID: sale.id, PaidAt: sale.createdAt.getTime() }),
     Reference: sale?.reference ?? '',
@@ -64,7 +64,7 @@ export const getVoucherOrder: Handler<typeof GetVoucherOrder, PaymentDeps> = asy
   }
 }
 
-function stateOf({ state }: Order, payment: CurrentPayment | undefined): State {
+function getState({ state }: Order, payment: CurrentPayment | undefined): State {
   switch (state) {
     case 'open':
       return 'open'

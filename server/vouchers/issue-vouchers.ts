@@ -39,7 +39,7 @@ export async function issueVouchers(
   const saleId = makeSecretId()
   const reference = makeReference()
   const vouchers = []
-  for (const valueMinor of order.lines.flatMap(valuesOf)) {
+  for (const valueMinor of order.lines.flatMap(listValues)) {
     const id = makeSecretId()
     vouchers.push({ id, valueMinor, ...(await makeVoucherCode(store, secrets, id)) })
   }
@@ -76,7 +76,7 @@ export async function issueVouchers(
   return saleId
 }
 
-function valuesOf({ kind, quantity, unitMinor }: OrderLine): number[] {
+function listValues({ kind, quantity, unitMinor }: OrderLine): number[] {
   return kind === 'voucher' ? Array.from({ length: quantity }, () => unitMinor) : []
 }
 

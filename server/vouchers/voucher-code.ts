@@ -5,7 +5,7 @@ import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 
 /** Names the row that a code is sealed for: sealed for another row it cannot be opened. */
-const placeOf = (id: string) => `bought-vouchers:${id}`
+const formatPlace = (id: string) => `bought-vouchers:${id}`
 
 export interface NewCode {
   readonly code: string
@@ -26,12 +26,12 @@ export async function makeVoucherCode(
   id: string,
 ): Promise<NewCode & { readonly codeSealed: Buffer }> {
   const made = await makeCode(store)
-  return { ...made, codeSealed: seal(sealingKey, made.code, placeOf(id)) }
+  return { ...made, codeSealed: seal(sealingKey, made.code, formatPlace(id)) }
 }
 
 export function openVoucherCode(
   { sealingKey }: Pick<ServerSecrets, 'sealingKey'>,
   { id, codeSealed }: { readonly id: string; readonly codeSealed: Buffer },
 ): string {
-  return unseal(sealingKey, codeSealed, placeOf(id))
+  return unseal(sealingKey, codeSealed, formatPlace(id))
 }

@@ -79,7 +79,7 @@ export function composeBoughtMessages(order: Order, site: SiteSettings, issued: 
     before: isLate ? [words.hello, words.late] : [words.hello],
     rows: [
       [words.reference, reference],
-      ...lines.map((line) => rowOf(line, order)),
+      ...lines.map((line) => formatRow(line, order)),
       [words.paid, paid],
       [words.until, validUntil ? formatDay(validUntil, order) : ''],
     ],
@@ -138,7 +138,7 @@ export function composeOperatorMessages(
 }
 
 /** Formats a line as "BHD 10 voucher × 2", "BHD 20.000". */
-function rowOf(line: OrderLine, { language, currency }: Order): [label: string, amount: string] {
+function formatRow(line: OrderLine, { language, currency }: Order): [label: string, amount: string] {
   const name = getLineName(line, language)
   const amount = formatAmount(line.quantity * line.unitMinor, currency, language)
   return [line.quantity > 1 ? `${name} × ${line.quantity}` : name, amount]

@@ -54,7 +54,7 @@ async function payByForm(context: Context, order: Order, key: string): Promise<F
   const attemptId =
     earlier && isOpen(earlier.state)
       ? earlier.attempt_id
-      : attemptIdOf(reserveSecret, order.id, await countEnded(store, order.id))
+      : computeAttemptId(reserveSecret, order.id, await countEnded(store, order.id))
   const { payment } = await payments.begin({
     orderId: order.id,
     claimant: { brandId: brand.id, reserveKey: key, accountId: account?.id ?? null },
@@ -98,7 +98,7 @@ async function startPaymentOnce(
 /**
  * Returns a deterministic id for each payment of an order, so that simultaneous requests use the same one.
  */
-function attemptIdOf(secret: Buffer, orderId: string, ended: number): string {
+function computeAttemptId(secret: Buffer, orderId: string, ended: number): string {
   const hex = createHmac('sha256', secret).update(`voucher-payment:${orderId}:${ended}`).digest('hex')
   return [
     hex.slice(0, 8),

@@ -56,7 +56,7 @@ describe('personal data', () => {
   }
   type Member = Awaited<ReturnType<typeof member>>
 
-  async function dataOf(one: Pick<Member, 'cookie'>) {
+  async function exportData(one: Pick<Member, 'cookie'>) {
     const { body, status } = await call(one, '/x/ExportMyData')
     expect(status).toBe(200)
     expect(body['Name']).toMatch(/^tembo-\d{4}-\d\d-\d\d\.json$/)
@@ -102,7 +102,7 @@ describe('personal data', () => {
 
   it('is exported completely as a file, without data of other visitors', async () => {
     const [one, other] = [await member(), await member()]
-    const text = await dataOf(one)
+    const text = await exportData(one)
     expect(JSON.parse(text)).toMatchObject({
       profile: { firstName: one.name, gender: '0', email: one.email, mobile: one.account.phone?.mobile },
       sessions: [{ since: expect.any(String) }],
@@ -191,7 +191,7 @@ describe('personal data', () => {
     const one = await member()
     expect((await deleteBy(one)).status).toBe(200)
     const again = await signIn(fixture.store, { email: one.email })
-    const text = await dataOf(again)
+    const text = await exportData(again)
     expect(JSON.parse(text)).toMatchObject({ orders: [], wallet: [], savedCards: [], messages: [] })
   })
 

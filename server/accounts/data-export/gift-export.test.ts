@@ -39,7 +39,7 @@ describe.each(defaultEngines)('data of visitors who give vouchers, on %s', (engi
       })
     return { ...one, email, words, to, codes, order }
   }
-  async function dataOf(one: { cookie: string }) {
+  async function exportData(one: { cookie: string }) {
     const { body, status } = await call(one, '/x/ExportMyData')
     expect(status).toBe(200)
     return Buffer.from(String(body['Json']), 'base64').toString('utf8')
@@ -53,7 +53,7 @@ describe.each(defaultEngines)('data of visitors who give vouchers, on %s', (engi
 
   it('exports purchases and gifts with their messages, without codes or data of other visitors', async () => {
     const [one, other] = [await giver(), await giver()]
-    const text = await dataOf(one)
+    const text = await exportData(one)
     const { gifts } = JSON.parse(text) as { gifts: Record<string, unknown>[] }
     expect(gifts).toHaveLength(2)
     for (const gift of gifts)

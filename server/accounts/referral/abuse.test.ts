@@ -32,7 +32,7 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
     readonly referrer: number
   }
 
-  const friendOf = (referrer: Registered, changes: Partial<Person> = {}) =>
+  const registerFriend = (referrer: Registered, changes: Partial<Person> = {}) =>
     register(fixture, createPerson(changes), { code: referrer.code })
   async function buys(friend: Registered, wish: { withCredit?: boolean } = {}) {
     const made = await order(fixture, friend, sell(), wish)
@@ -43,21 +43,21 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
   const tricks: Readonly<Record<string, Trick>> = {
     'oneself in the same browser': {
       play: async (referrer) =>
-        (await buys(await friendOf(referrer, { deviceId: referrer.person.deviceId }))).friend,
+        (await buys(await registerFriend(referrer, { deviceId: referrer.person.deviceId }))).friend,
       friend: 0,
       referrer: 0,
     },
     'oneself at the same mailbox': {
       play: async (referrer) => {
         const email = referrer.person.email.toUpperCase().replace('@', '+Friend@')
-        return (await buys(await friendOf(referrer, { email }))).friend
+        return (await buys(await registerFriend(referrer, { email }))).friend
       },
       friend: 0,
       referrer: 0,
     },
     'oneself by another account, with the own card': {
       play: async (referrer) => {
-        const friend = await friendOf(referrer, { cardName: referrer.person.cardName })
+        const friend = await registerFriend(referrer, { cardName: referrer.person.cardName })
         const made = await order(fixture, friend, sell(), { withCredit: true })
         await expect(made.pay()).rejects.toMatchObject({ code: 'OFFER_USED_UP' })
         await made.pay()
@@ -68,7 +68,7 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
     },
     'oneself by the own number on the order': {
       play: async (referrer) => {
-        const friend = await friendOf(referrer)
+        const friend = await registerFriend(referrer)
         const person = { ...friend.person, mobile: `0${referrer.person.mobile}` }
         await (await order(fixture, { ...friend, person }, sell())).pay()
         return friend
@@ -78,7 +78,7 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
     },
     'a friend who never pays': {
       play: async (referrer) => {
-        const friend = await friendOf(referrer)
+        const friend = await registerFriend(referrer)
         await order(fixture, friend, sell(), { withCredit: true })
         return friend
       },
@@ -87,7 +87,7 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
     },
     'a friend whose card is declined': {
       play: async (referrer) => {
-        const friend = await friendOf(referrer)
+        const friend = await registerFriend(referrer)
         const made = await order(fixture, friend, sell(), { withCredit: true })
         expect(await made.pay('4000000000000002')).toMatchObject({ State: 'declined' })
         return friend
@@ -97,7 +97,7 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
     },
     'a friend who cancels': {
       play: async (referrer) => {
-        const bought = await buys(await friendOf(referrer), { withCredit: true })
+        const bought = await buys(await registerFriend(referrer), { withCredit: true })
         await bought.cancel()
         return bought.friend
       },
@@ -106,7 +106,7 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
     },
     'a friend who buys and cancels again and again': {
       play: async (referrer) => {
-        const friend = await friendOf(referrer)
+        const friend = await registerFriend(referrer)
         for (let times = 0; times < 3; times++) await (await buys(friend)).cancel()
         return friend
       },
@@ -135,7 +135,7 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
     },
     'a friend who deletes the account and comes again': {
       play: async (referrer) => {
-        const friend = await friendOf(referrer)
+        const friend = await registerFriend(referrer)
         await fixture.store.query('delete from accounts where id = $1', [friend.account.id])
         return (await buys(await register(fixture, friend.person, { code: referrer.code }))).friend
       },
@@ -144,7 +144,7 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
     },
     'a ring: the friend’s friend is the referrer again': {
       play: async (referrer) => {
-        const friend = await friendOf(referrer)
+        const friend = await registerFriend(referrer)
         const third = await register(fixture, createPerson({ deviceId: referrer.person.deviceId }), {
           code: friend.code,
         })
@@ -158,8 +158,11 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
     'one browser that is many friends': {
       play: async (referrer) => {
         const deviceId = createPerson().deviceId
-        const first = await friendOf(referrer, { deviceId })
-        const others = [await friendOf(referrer, { deviceId }), await friendOf(referrer, { deviceId })]
+        const first = await registerFriend(referrer, { deviceId })
+        const others = [
+          await registerFriend(referrer, { deviceId }),
+          await registerFriend(referrer, { deviceId }),
+        ]
         for (const other of others) {
           await buys(other)
           expect(await other.left()).toBe(0)
@@ -173,7 +176,7 @@ describe.each(defaultEngines)('abuse of referral credit, on %s', (engine) => {
       play: async (referrer) => {
         const { cardName } = createPerson()
         const friends = []
-        for (let n = 0; n < 3; n++) friends.push(await friendOf(referrer, { cardName }))
+        for (let n = 0; n < 3; n++) friends.push(await registerFriend(referrer, { cardName }))
         for (const friend of friends) await buys(friend)
         return friends[0] ?? null
       },

@@ -38,7 +38,7 @@ export async function rewardReferrer(
   const rewards = referral.rewards + 1
   await setReward(transaction, friendId, { orderId, rewards })
   await grantCredit(transaction, {
-    ...rewardOf(rules, referral, rewards),
+    ...buildReward(rules, referral, rewards),
     validUntil: rules.kind === 'credit' ? computeExpiry(rules, nowMs) : null,
   })
 }
@@ -57,7 +57,7 @@ export async function withdrawReward(
   const remaining = (await listFriendOrderIds(transaction, friendId)).filter((id) => id !== orderId)
   const rewardedId = remaining[rules.transactions - 1] ?? null
   await setReward(transaction, friendId, { orderId: rewardedId, rewards: referral.rewards })
-  if (rewardedId === null) await revokeCredit(transaction, rewardOf(rules, referral, referral.rewards))
+  if (rewardedId === null) await revokeCredit(transaction, buildReward(rules, referral, referral.rewards))
 }
 
 export function buildWelcomeCredit(rules: CreditRules, accountId: string) {
@@ -73,7 +73,7 @@ export function withdrawWelcome(
   return revokeCredit(transaction, buildWelcomeCredit(rules, accountId))
 }
 
-function rewardOf(rules: ReferralRules, { referrer_id, friend_id }: Referral, rewards: number) {
+function buildReward(rules: ReferralRules, { referrer_id, friend_id }: Referral, rewards: number) {
   const reward =
     rules.kind === 'credit'
       ? { currency: rules.currency, amountMinor: toMinor(rules.referrer, rules.currency) }

@@ -31,7 +31,7 @@ describe.each(defaultEngines)('abuse of free tickets, on %s', (engine) => {
     readonly tickets?: number
   }
 
-  const friendOf = (referrer: Registered, changes: Partial<Person> = {}) =>
+  const registerFriend = (referrer: Registered, changes: Partial<Person> = {}) =>
     register(fixture, createPerson(changes), { code: referrer.code, brandId: orbit })
 
   /** Returns the amount finally paid for an order; when the discount is refused, the new amount. */
@@ -55,13 +55,13 @@ describe.each(defaultEngines)('abuse of free tickets, on %s', (engine) => {
   const tricks: Readonly<Record<string, Trick>> = {
     'oneself in the same browser': {
       play: async (referrer, times) =>
-        buysOften(await friendOf(referrer, { deviceId: referrer.person.deviceId }), times),
+        buysOften(await registerFriend(referrer, { deviceId: referrer.person.deviceId }), times),
       paid: inFull,
     },
     'oneself at the same mailbox': {
       play: async (referrer, times) => {
         const email = referrer.person.email.toUpperCase().replace('@', '+Friend@')
-        return buysOften(await friendOf(referrer, { email }), times)
+        return buysOften(await registerFriend(referrer, { email }), times)
       },
       paid: inFull,
     },
@@ -69,38 +69,38 @@ describe.each(defaultEngines)('abuse of free tickets, on %s', (engine) => {
       play: async (referrer, times) => {
         // So that the card is known.
         await buys(referrer)
-        return buysOften(await friendOf(referrer, { cardName: referrer.person.cardName }), times)
+        return buysOften(await registerFriend(referrer, { cardName: referrer.person.cardName }), times)
       },
       paid: inFull,
     },
     'oneself by the own number on the orders': {
       play: async (referrer, times) => {
-        const friend = await friendOf(referrer)
+        const friend = await registerFriend(referrer)
         const person = { ...friend.person, mobile: `0${referrer.person.mobile}` }
         return buysOften({ ...friend, person }, times)
       },
       paid: inFull,
     },
     'a friend, as the rules have it': {
-      play: async (referrer, times) => buysOften(await friendOf(referrer), times),
+      play: async (referrer, times) => buysOften(await registerFriend(referrer), times),
       paid: [680, 680, 680, 750, 750],
       tickets: 1,
     },
     'a friend whose first booking is cancelled in the end': {
       play: async (referrer, times) => {
-        const friend = await friendOf(referrer)
+        const friend = await registerFriend(referrer)
         return [await buys(friend, true), ...(await buysOften(friend, times - 1))]
       },
       // The first was refunded together with its discount.
       paid: [680, 680, 680, 680, 750],
     },
     'a friend who buys and cancels again and again': {
-      play: async (referrer, times) => buysOften(await friendOf(referrer), times, true),
+      play: async (referrer, times) => buysOften(await registerFriend(referrer), times, true),
       paid: [680, 680, 680, 680, 680],
     },
     'a friend whose card is declined': {
       play: async (referrer, times) => {
-        const friend = await friendOf(referrer)
+        const friend = await registerFriend(referrer)
         for (let time = 0; time < times; time++) {
           const made = await order(fixture, friend, sell())
           expect(await made.pay('4000000000000002')).toMatchObject({ State: 'declined' })
@@ -123,22 +123,22 @@ describe.each(defaultEngines)('abuse of free tickets, on %s', (engine) => {
     },
     'a code of another brand': {
       play: async (_, times) =>
-        buysOften(await friendOf(await register(fixture, createPerson(), { brandId: 'tembo' })), times),
+        buysOften(await registerFriend(await register(fixture, createPerson(), { brandId: 'tembo' })), times),
       paid: inFull,
     },
     'a friend who deletes the account and comes again': {
       play: async (referrer, times) => {
-        const friend = await friendOf(referrer)
+        const friend = await registerFriend(referrer)
         await fixture.store.query('delete from accounts where id = $1', [friend.account.id])
-        return buysOften(await friendOf(referrer, friend.person), times)
+        return buysOften(await registerFriend(referrer, friend.person), times)
       },
       paid: inFull,
     },
     'another browser with the card of a friend before': {
       play: async (referrer, times) => {
         const { cardName } = createPerson()
-        await buys(await friendOf(referrer, { cardName }))
-        return buysOften(await friendOf(referrer, { cardName }), times)
+        await buys(await registerFriend(referrer, { cardName }))
+        return buysOften(await registerFriend(referrer, { cardName }), times)
       },
       paid: inFull,
     },

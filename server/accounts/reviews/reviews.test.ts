@@ -35,7 +35,7 @@ describe.each(defaultEngines)('film reviews, on %s', (engine) => {
   afterAll(() => fixture.close())
 
   /** Creates a visitor with a booking of the given film; its show is over unless specified. */
-  async function visitorOf(
+  async function bookAsVisitor(
     titleId: string,
     {
       isOver = true,
@@ -67,7 +67,7 @@ describe.each(defaultEngines)('film reviews, on %s', (engine) => {
 
   test('a visitor rates a seen film, and once published all see the review under a short name', async () => {
     const titleId = film()
-    const one = await visitorOf(titleId)
+    const one = await bookAsVisitor(titleId)
     const said = 'Fritz Lang at his best. <b>www.example.com</b>'
     expect((await add(one, one.BookingID, 4.5, ` ${said}\u202e\n\n\n\nAgain! `)).body).toMatchObject({
       Review: { Rating: 4.5, Text: `${said}\n\nAgain!`, State: 'waiting' },
@@ -89,7 +89,7 @@ describe.each(defaultEngines)('film reviews, on %s', (engine) => {
 
   test('a review can be changed until published, and an operator publishes only the text they read', async () => {
     const titleId = film()
-    const one = await visitorOf(titleId)
+    const one = await bookAsVisitor(titleId)
     await add(one, one.BookingID, 2, 'Too loud.')
     const [read] = await waitingFor(titleId)
     await add(one, one.BookingID, 3, 'Buy at my shop!')
@@ -106,7 +106,7 @@ describe.each(defaultEngines)('film reviews, on %s', (engine) => {
 
   test('a rejected review is visible to its author only, who may rewrite it', async () => {
     const titleId = film()
-    const one = await visitorOf(titleId)
+    const one = await bookAsVisitor(titleId)
     await add(one, one.BookingID, 1, 'Rude words.')
     await decide(titleId, 'reject-review')
     expect(await listed(titleId)).toMatchObject({ Count: 0, Reviews: [] })
@@ -118,18 +118,18 @@ describe.each(defaultEngines)('film reviews, on %s', (engine) => {
   })
 
   test('rejects reviews of others’ bookings, of unseen, refunded or postponed shows, and of events', async () => {
-    const one = await visitorOf(film())
+    const one = await bookAsVisitor(film())
     const other = await signIn(fixture.store)
-    const early = await visitorOf(film(), { isOver: false })
-    const back = await visitorOf(film())
+    const early = await bookAsVisitor(film(), { isOver: false })
+    const back = await bookAsVisitor(film())
     await operate(deps, { what: 'refund', order: back.orderId, wanted: { kind: 'whole' }, ...signed })
-    const off = await visitorOf(film())
+    const off = await bookAsVisitor(film())
     await fixture.store.query(
       `insert into show_changes (schedule_id, state) select schedule_id, 'postponed' from bookings where id = $1`,
       [off.BookingID],
     )
-    const concert = await visitorOf(film(), { kind: 'event' })
-    const later = await visitorOf(film())
+    const concert = await bookAsVisitor(film(), { kind: 'event' })
+    const later = await bookAsVisitor(film())
     await fixture.store.query(
       `insert into show_changes (schedule_id, state, new_starts_at)
        select schedule_id, 'postponed', now() + interval '1 day' from bookings where id = $1`,
@@ -158,7 +158,7 @@ describe.each(defaultEngines)('film reviews, on %s', (engine) => {
   })
 
   test('accepts only half-star steps and at most 500 characters', async () => {
-    const one = await visitorOf(film())
+    const one = await bookAsVisitor(film())
     for (const [rating, text] of [
       [0, ''],
       [4.2, ''],
@@ -171,11 +171,11 @@ describe.each(defaultEngines)('film reviews, on %s', (engine) => {
 
   test('stores simultaneous requests as one review, and rejects the same text for another booking', async () => {
     const titleId = film()
-    const one = await visitorOf(titleId)
+    const one = await bookAsVisitor(titleId)
     const sent = await Promise.all([1, 2, 3, 4].map(() => add(one, one.BookingID, 5, 'Grand.')))
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await waitingFor(titleId)).toMatchObject([{ text: 'Grand.', changes: 0 }])
-    const again = await visitorOf(titleId, { who: one })
+    const again = await bookAsVisitor(titleId, { who: one })
     expect((await add(one, again.BookingID, 5, 'GRAND.')).body).toMatchObject({
       Code: 'INVALID_REQUEST',
       Issues: [{ Field: 'Text' }],
@@ -184,7 +184,7 @@ describe.each(defaultEngines)('film reviews, on %s', (engine) => {
   })
 
   test('limits how often a review can be changed', async () => {
-    const one = await visitorOf(film())
+    const one = await bookAsVisitor(film())
     for (let times = 0; times <= 10; times++)
       expect((await add(one, one.BookingID, 4, `Draft ${times}`)).status).toBe(200)
     expect((await add(one, one.BookingID, 4, 'One more')).body).toMatchObject({ Code: 'TOO_MANY_REQUESTS' })
@@ -193,7 +193,7 @@ describe.each(defaultEngines)('film reviews, on %s', (engine) => {
   test('the next page continues after the last one, with the same totals', async () => {
     const titleId = film()
     for (let count = 0; count < 6; count++) {
-      const one = await visitorOf(titleId)
+      const one = await bookAsVisitor(titleId)
       await add(one, one.BookingID, count % 2 === 0 ? 4 : 5, `Number ${count}`)
     }
     await decide(titleId, 'publish-review')
@@ -208,7 +208,7 @@ describe.each(defaultEngines)('film reviews, on %s', (engine) => {
 
   test('an operator previews a decision before it is made and logged', async () => {
     const titleId = film()
-    const one = await visitorOf(titleId)
+    const one = await bookAsVisitor(titleId)
     await add(one, one.BookingID, 4, 'Lovely.')
     const [{ id } = { id: '' }] = await waitingFor(titleId)
     const typed = readArguments(['reviews', 'publish', id, '--json'])
@@ -246,7 +246,7 @@ describe.each(defaultEngines)('film reviews, on %s', (engine) => {
 
   test('a review is included in its author’s data export and deleted with the account', async () => {
     const titleId = film()
-    const one = await visitorOf(titleId)
+    const one = await bookAsVisitor(titleId)
     await add(one, one.BookingID, 2.5, 'Mine alone.')
     await decide(titleId, 'publish-review')
     const { body } = await call(one, '/x/ExportMyData')

@@ -17,8 +17,8 @@ const known = new WeakMap<CatalogueSnapshot, Record<Group, ReadonlyMap<string, s
 
 export function readChoices(snapshot: CatalogueSnapshot, request: Request): Choices {
   let values = known.get(snapshot)
-  if (!values) known.set(snapshot, (values = valuesOf(snapshot)))
-  const read = (group: Group) => choiceOf(request[group], values[group])
+  if (!values) known.set(snapshot, (values = collectValues(snapshot)))
+  const read = (group: Group) => parseChoice(request[group], values[group])
   return {
     CinemaID: read('CinemaID'),
     MovieLanguageID: read('MovieLanguageID'),
@@ -29,7 +29,7 @@ export function readChoices(snapshot: CatalogueSnapshot, request: Request): Choi
   }
 }
 
-function choiceOf(joined: string, values: ReadonlyMap<string, string>): readonly string[] | null {
+function parseChoice(joined: string, values: ReadonlyMap<string, string>): readonly string[] | null {
   const chosen = new Set(
     joined
       .split(',')
@@ -40,7 +40,7 @@ function choiceOf(joined: string, values: ReadonlyMap<string, string>): readonly
   return [...values].flatMap(([lower, value]) => (chosen.has(lower) ? [value] : []))
 }
 
-function valuesOf(snapshot: CatalogueSnapshot): Record<Group, ReadonlyMap<string, string>> {
+function collectValues(snapshot: CatalogueSnapshot): Record<Group, ReadonlyMap<string, string>> {
   const { items, shows } = snapshot
   const group = (values: readonly string[]) => new Map(values.map((value) => [value.toLowerCase(), value]))
   return {

@@ -22,12 +22,12 @@ function nameIn({ name, iso }: Named, language: LanguageCode): string {
 }
 
 /** Returns the flag emoji of a country, as in the specification’s country list. // spec §3 Country */
-function flagOf(iso: string): string {
+function formatFlag(iso: string): string {
   const regional = 0x1f1e6 - 'A'.charCodeAt(0)
   return String.fromCodePoint(...Array.from(iso, (letter) => letter.charCodeAt(0) + regional))
 }
 
-function listOf(brand: Brand, language: LanguageCode): Country[] {
+function listCountries(brand: Brand, language: LanguageCode): Country[] {
   return brand.settings.countries.flatMap((id) => {
     const country = countryById.get(id)
     if (!country) return []
@@ -35,7 +35,7 @@ function listOf(brand: Brand, language: LanguageCode): Country[] {
       {
         CountryID: country.id,
         CountryName: nameIn(country, language),
-        Flag: flagOf(country.iso),
+        Flag: formatFlag(country.iso),
         CountryISOCode: country.dialCode,
         ISOCode: country.iso,
         CurrencyCode: country.currency,
@@ -54,7 +54,7 @@ async function countryFor(chosenId: number, context: RequestContext): Promise<nu
 }
 
 export const getCountryList: Handler<typeof GetCountryList> = async (request, context) => ({
-  List: listOf(context.brand, context.language),
+  List: listCountries(context.brand, context.language),
   Default: {
     IPAddress: context.address,
     CountryID: await countryFor(request.CountryID, context),
@@ -62,7 +62,7 @@ export const getCountryList: Handler<typeof GetCountryList> = async (request, co
 })
 
 export const getCountryCode: Handler<typeof GetCountryCode> = async (request, context) => ({
-  List: listOf(context.brand, context.language),
+  List: listCountries(context.brand, context.language),
   Default: {
     CountryCode: countryById.get(await countryFor(request.CountryID, context))?.dialCode ?? '',
   },

@@ -104,13 +104,14 @@ function listing(
   const films = listVisibleFilms(snapshot, byTitle, nowMs).filter(
     (film) => isFilm(film) && (byTitle.has(film.id) || mayBeThere(film)),
   )
-  const cardOf = (film: Film) => buildMovieCard(snapshot, film, byTitle.get(film.id) ?? [], language, nowMs)
+  const buildCard = (film: Film) =>
+    buildMovieCard(snapshot, film, byTitle.get(film.id) ?? [], language, nowMs)
   const categories = [showCategories.nowShowing, showCategories.alternate, showCategories.comingSoon]
     .filter((category) => category !== showCategories.alternate || brand.settings.alternateTab)
     .map((category) => ({
       cat_id: category,
       title: titles[category]?.(translatorFor(language, brand.wordings)) ?? '',
-      shows: films.filter((film) => chooseCategory(film, nowMs) === category).map(cardOf),
+      shows: films.filter((film) => chooseCategory(film, nowMs) === category).map(buildCard),
     }))
 
   // Filter choices are computed from the unfiltered listing, as they show what can be chosen.

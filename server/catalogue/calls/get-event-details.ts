@@ -43,7 +43,7 @@ export const getEventDetails: Handler<typeof GetEventDetails, CatalogueDeps> = a
       Terms: [...(getText(event.terms, language) ?? [])],
       ...(backdrop ? { Backdrop: backdrop } : {}),
       Shows: shows.map((show) =>
-        dateOf(snapshot, show, {
+        buildDate(snapshot, show, {
           taken: takenCounts.get(show.id) ?? 0,
           language,
           nowMs,
@@ -62,7 +62,7 @@ interface EventContext {
   readonly doorsMin: number | undefined
 }
 
-function dateOf(snapshot: CatalogueSnapshot, show: Show, options: EventContext): EventDate {
+function buildDate(snapshot: CatalogueSnapshot, show: Show, options: EventContext): EventDate {
   const { taken: takenCount, language, nowMs, doorsMin } = options
   const { state, newStartsAtMs } = eventDateState(snapshot.events, show)
   const showtime = buildShowtime(show, takenCount, language, nowMs)

@@ -17,22 +17,22 @@ const days = ({ Cinemas }: Film) =>
   Cinemas.flatMap(({ CinemaID, Dates }) =>
     Dates.map(({ ShowDate, Shows }) => ({ CinemaID, ShowDate, Shows })),
   )
-const idsOf = (answer: Film) => days(answer).flatMap(({ Shows }) => Shows.map(({ SchID }) => SchID))
-const headsOf = (answer: Film) => days(answer).map(({ CinemaID, ShowDate }) => [CinemaID, ShowDate])
+const listIds = (answer: Film) => days(answer).flatMap(({ Shows }) => Shows.map(({ SchID }) => SchID))
+const listHeads = (answer: Film) => days(answer).map(({ CinemaID, ShowDate }) => [CinemaID, ShowDate])
 
 describe('a film with more shows than requested at once', () => {
   test('lists all days, with shows for the first two and for each cinema’s first day', async () => {
     const whole = await details(film)
     const cut = await details({ ...film, MostShows: 10 })
-    expect(headsOf(cut)).toEqual(headsOf(whole))
-    const dates = headsOf(whole).map(([, date = '']) => date)
+    expect(listHeads(cut)).toEqual(listHeads(whole))
+    const dates = listHeads(whole).map(([, date = '']) => date)
     const [today, tomorrow] = [...new Set(dates)].toSorted((a, b) => a.localeCompare(b))
     for (const [index, { CinemaID, ShowDate, Shows }] of days(cut).entries()) {
       const first = days(whole).find((each) => each.CinemaID === CinemaID)?.ShowDate
       const isTold = ShowDate === today || ShowDate === tomorrow || ShowDate === first
       expect(Shows).toEqual(isTold ? days(whole)[index]?.Shows : [])
     }
-    expect(idsOf(cut).length).toBeLessThan(idsOf(whole).length / 2)
+    expect(listIds(cut).length).toBeLessThan(listIds(whole).length / 2)
     expect(cut.Movie).toEqual(whole.Movie)
   })
 
@@ -51,8 +51,8 @@ describe('a film with more shows than requested at once', () => {
     const whole = await details(film)
     const ids: string[] = []
     for (const ShowDate of new Set(days(whole).map((day) => day.ShowDate)))
-      ids.push(...idsOf(await details({ ...film, ShowDate })))
-    expect(ids.toSorted()).toEqual(idsOf(whole).toSorted())
+      ids.push(...listIds(await details({ ...film, ShowDate })))
+    expect(ids.toSorted()).toEqual(listIds(whole).toSorted())
   })
 })
 
@@ -61,7 +61,7 @@ test.skipIf(!isFullSet)('returns every film of the shipped catalogue in one answ
     const listing: ResponseOf<typeof GetAllShow> = (await shop.ask('GetAllShow', { CountryID })).body
     for (const { id: MovieID } of listing.Shows.flatMap(({ shows }) => shows)) {
       const asked = await details({ CountryID, MovieID, MostShows: maxShowsPerAnswer })
-      expect(idsOf(asked), MovieID).toEqual(idsOf(await details({ CountryID, MovieID })))
+      expect(listIds(asked), MovieID).toEqual(listIds(await details({ CountryID, MovieID })))
     }
   }
 })

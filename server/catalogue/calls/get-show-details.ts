@@ -62,7 +62,7 @@ export const getShowDetails: Handler<typeof GetShowDetails, CatalogueDeps> = asy
     return { Movie: { id, title, ...(Art ? { Art } : {}) }, Cinemas, ServerTime: nowMs }
   }
   const backdrop = snapshot.art('backdrops', film.id)
-  const reviews = await reviewsOf(context, snapshot, film.id)
+  const reviews = await readReviews(context, snapshot, film.id)
   return {
     Movie: {
       ...card,
@@ -90,7 +90,7 @@ export const getShowDetails: Handler<typeof GetShowDetails, CatalogueDeps> = asy
 const reviewsForMs = 60_000
 
 /** Returns how the brand’s visitors rated a film; null without reviews. */
-async function reviewsOf(
+async function readReviews(
   { brand, store, services }: RequestContext<CatalogueDeps>,
   snapshot: CatalogueSnapshot,
   titleId: string,

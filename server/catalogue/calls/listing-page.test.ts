@@ -18,7 +18,7 @@ const shop = fridayShop()
 
 const listing = async (body: object, brand?: string): Promise<Listing> =>
   (await shop.ask('GetAllShow', { CountryID: kenya, ...body }, brand)).body
-const idsOf = ({ Shows }: Listing, category: number) =>
+const listIds = ({ Shows }: Listing, category: number) =>
   Shows.find(({ cat_id }) => cat_id === category)?.shows.map(({ id }) => id) ?? []
 const films = ({ Shows }: Listing) => Shows.flatMap(({ shows }) => shows)
 const packed = (answer: unknown) => brotliCompressSync(JSON.stringify(answer)).length
@@ -34,7 +34,7 @@ describe('a paged listing', () => {
         const whole = await listing({ CountryID, BannerType: 'Home' }, brand)
         const asked = await listing({ CountryID, ...homeListing }, brand)
         for (const [index, { cat_id, Total, shows }] of asked.Shows.entries()) {
-          expect(shows.map(({ id }) => id)).toEqual(idsOf(whole, cat_id))
+          expect(shows.map(({ id }) => id)).toEqual(listIds(whole, cat_id))
           expect(Total).toBeUndefined()
           expect(shows.map(({ Keys }) => Keys)).toEqual(whole.Shows[index]?.shows.map(({ Keys }) => Keys))
         }
@@ -49,7 +49,7 @@ describe('a paged listing', () => {
     const whole = await listing({ BannerType: 'Home' })
     const first = await listing({ BannerType: 'Home', PageSize })
     for (const { cat_id, shows, Total } of first.Shows) {
-      const all = idsOf(whole, cat_id).length
+      const all = listIds(whole, cat_id).length
       const size = cat_id === showCategories.nowShowing ? PageSize : PageSize / 2
       expect(shows).toHaveLength(Math.min(all, size))
       expect(Total).toBe(all > size ? all : undefined)
@@ -67,19 +67,19 @@ describe('a paged listing', () => {
   test('continues page by page with every film once and nothing else', async () => {
     const whole = await listing({ BannerType: 'Home' })
     const first = await listing({ BannerType: 'Home', PageSize })
-    const seen = idsOf(first, showCategories.nowShowing)
-    const all = idsOf(whole, showCategories.nowShowing)
+    const seen = listIds(first, showCategories.nowShowing)
+    const all = listIds(whole, showCategories.nowShowing)
     for (let From = PageSize; From < all.length; From += PageSize) {
       const page = await listing({ PageSize, Tab: showCategories.nowShowing, From })
       expect(page.Shows).toHaveLength(1)
       // Further pages have no other lists.
       const { Shows: _, Status: __, MaxTicketLimit: ___, ServerTime: ____, ...rest } = page
       expect(Object.values(rest).flat()).toEqual([])
-      seen.push(...idsOf(page, showCategories.nowShowing))
+      seen.push(...listIds(page, showCategories.nowShowing))
     }
     expect(seen.toSorted()).toEqual(all.toSorted())
     expect(
-      idsOf(
+      listIds(
         await listing({ PageSize, Tab: showCategories.nowShowing, From: 100_000 }),
         showCategories.nowShowing,
       ),
@@ -109,10 +109,10 @@ describe('a paged listing', () => {
     const choice = { LocationID: 'nairobi', MovieLanguageID: 'en' }
     const whole = await listing(choice)
     const asked = await listing({ ...choice, PageSize: 2 })
-    const left = idsOf(whole, showCategories.nowShowing)
+    const left = listIds(whole, showCategories.nowShowing)
     expect(left.length).toBeGreaterThan(2)
     expect(asked.Shows[0]?.Total).toBe(left.length)
-    for (const id of idsOf(asked, showCategories.nowShowing)) expect(left).toContain(id)
+    for (const id of listIds(asked, showCategories.nowShowing)) expect(left).toContain(id)
   })
 
   test('adds pictures to next shows of films without a card', async () => {
@@ -127,7 +127,7 @@ describe('a paged listing', () => {
   test('rejects negative positions and sizes, and returns one film for size zero', async () => {
     for (const odd of [{ PageSize: -1 }, { PageSize, From: -1 }, { PageSize: 1.5 }, { PageSize: 'all' }])
       expect((await shop.ask('GetAllShow', { CountryID: kenya, ...odd })).status).toBe(400)
-    expect(idsOf(await listing({ PageSize: 0 }), showCategories.nowShowing)).toHaveLength(1)
+    expect(listIds(await listing({ PageSize: 0 }), showCategories.nowShowing)).toHaveLength(1)
     expect(films(await listing({ PageSize: 1e9 }))).toEqual(films(await listing({ ...homeListing })))
   })
 })

@@ -41,11 +41,11 @@ export function buildListingPage(
   playing: ReadonlyMap<string, number>,
 ): Answer {
   // Tabs that are hidden at first get half a page.
-  const sizeOf = ({ cat_id }: Category) =>
+  const computeSize = ({ cat_id }: Category) =>
     Math.max(1, cat_id === showCategories.nowShowing ? PageSize : Math.ceil(PageSize / 2))
-  const isCut = (category: Category) => category.shows.length > sizeOf(category)
+  const isCut = (category: Category) => category.shows.length > computeSize(category)
   const isWhole = !categories.some(isCut)
-  const inOrder = ({ cat_id, shows }: Category) => shows.toSorted(orderOf(cat_id, playing))
+  const inOrder = ({ cat_id, shows }: Category) => shows.toSorted(createComparator(cat_id, playing))
   if (Tab !== undefined)
     return {
       // Requests for further pages rely on this order.
@@ -65,7 +65,7 @@ export function buildListingPage(
     Shows: categories.map((category) => {
       const { shows } = category
       if (!isCut(category)) return { ...category, shows: shows.map((card) => toListedCard(card, isWhole)) }
-      const first = inOrder(category).slice(0, sizeOf(category))
+      const first = inOrder(category).slice(0, computeSize(category))
       return { ...category, shows: first.map((card) => toListedCard(card, false)), Total: shows.length }
     }),
     Promotions: [],
@@ -81,7 +81,7 @@ export function buildListingPage(
 }
 
 /** Orders films by number of shows, and coming films by release; on a tie, in the operator’s order. */
-function orderOf(categoryId: number, playing: ReadonlyMap<string, number>) {
+function createComparator(categoryId: number, playing: ReadonlyMap<string, number>) {
   return (a: Card, b: Card): number =>
     categoryId === showCategories.comingSoon
       ? (a.release || '9').localeCompare(b.release || '9')

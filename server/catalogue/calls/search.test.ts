@@ -11,10 +11,10 @@ import { fridayNoon } from '@/tests/fixtures/shop-under-test'
 
 const shop = fridayShop()
 
-const brandOf = (countryId: number) => ([113, 404, 800, 834].includes(countryId) ? 'tembo' : 'dana')
+const pickBrand = (countryId: number) => ([113, 404, 800, 834].includes(countryId) ? 'tembo' : 'dana')
 
 async function search(term: string, CountryID: number): Promise<ResponseOf<typeof Search>> {
-  return (await shop.ask('Search', { term, CountryID }, brandOf(CountryID))).body
+  return (await shop.ask('Search', { term, CountryID }, pickBrand(CountryID))).body
 }
 
 async function found(term: string, countryId: number): Promise<string[]> {

@@ -27,16 +27,16 @@ export function bannersFor(
       // Qatar has no Promotions. // spec §2
       return banner.type !== 'promotion' || countryId !== countryIds.qatar
     })
-    .map((banner) => bannerOf(snapshot, banner, language))
+    .map((banner) => buildBanner(snapshot, banner, language))
 }
 
-function bannerOf(snapshot: CatalogueSnapshot, banner: CatalogueBanner, language: LanguageCode): Banner {
+function buildBanner(snapshot: CatalogueSnapshot, banner: CatalogueBanner, language: LanguageCode): Banner {
   const art =
     wordedArt(snapshot, banner.id, language) ??
     snapshot.art('banners', banner.id) ??
     (banner.filmId ? snapshot.art('backdrops', banner.filmId) : undefined)
   const film = snapshot.films.get(banner.filmId)
-  const url = targetOf(banner)
+  const url = formatTarget(banner)
   return {
     banner_img: art ? `${art.Base}-960.webp` : '',
     banner_url: url,
@@ -62,7 +62,7 @@ function wordedArt({ art }: CatalogueSnapshot, bannerId: string, language: Langu
   return art('banners', `${bannerId}.${language}`) ?? art('banners', `${bannerId}.en`)
 }
 
-function targetOf(banner: CatalogueBanner): string {
+function formatTarget(banner: CatalogueBanner): string {
   switch (banner.type) {
     case 'movie':
       return buildPath('movie', { movieID: banner.filmId, cinemaID: anyCinema })

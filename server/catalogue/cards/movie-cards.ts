@@ -28,13 +28,13 @@ const nextShows = 2
 const advanceLabel = (i18n: Translator) => i18n._('Advance booking')
 
 /** `YYYY-MM-DD` in UTC, because a release is a day and not an instant. */
-const todayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10)
+const formatToday = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10)
 
 /** Returns a film’s category; a coming film counts as showing from its release day. */
 export function chooseCategory(film: Film, nowMs: number): CategoryId {
   if (film.category === 'alternate') return showCategories.alternate
   if (film.category === 'private') return showCategories.created
-  return film.category === 'coming-soon' && film.release > todayOf(nowMs)
+  return film.category === 'coming-soon' && film.release > formatToday(nowMs)
     ? showCategories.comingSoon
     : showCategories.nowShowing
 }
@@ -74,8 +74,8 @@ export function buildMovieCard(
   nowMs: number,
 ): MovieCard {
   const facts = showFacts(shows)
-  const formats = shows.length > 0 ? inOrderOf(film.formats, facts.formats) : [...film.formats]
-  const languages = shows.length > 0 ? inOrderOf(film.languages, facts.languages) : [...film.languages]
+  const formats = shows.length > 0 ? pickInOrder(film.formats, facts.formats) : [...film.formats]
+  const languages = shows.length > 0 ? pickInOrder(film.languages, facts.languages) : [...film.languages]
   const art = snapshot.art('posters', film.id)
   const { critics, users, interested } = film.scores
   return {
@@ -107,18 +107,18 @@ export function buildMovieCard(
       Chains: [...facts.chains],
       Locations: [...facts.cities],
     },
-    ...nextShowsOf(snapshot, shows, language),
+    ...buildNextShows(snapshot, shows, language),
   }
 }
 
 const isAdvance = (film: Film, shows: readonly Show[], nowMs: number): boolean =>
-  film.advanceBooking && film.release > todayOf(nowMs) && shows.length > 0
+  film.advanceBooking && film.release > formatToday(nowMs) && shows.length > 0
 
-const inOrderOf = (order: readonly string[], present: readonly string[]): string[] =>
+const pickInOrder = (order: readonly string[], present: readonly string[]): string[] =>
   order.filter((each) => present.includes(each))
 
 /** Returns the next shows of one evening in one cinema, so that a card never mixes places. */
-function nextShowsOf(
+function buildNextShows(
   snapshot: CatalogueSnapshot,
   shows: readonly Show[],
   language: LanguageCode,

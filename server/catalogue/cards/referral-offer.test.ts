@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { brands } from '@/brands/brands'
 import { hasReferral, isPaidInCredit } from './promotions'
 
-const brandOf = (id: string) => brands.find((brand) => brand.id === id) ?? expect.unreachable()
+const getBrand = (id: string) => brands.find((brand) => brand.id === id) ?? expect.unreachable()
 
 test('Refer & Earn is shown only by brands with referrals', () => {
-  expect(hasReferral(brandOf('tembo'))).toBe(true)
-  expect(hasReferral(brandOf('dana'))).toBe(false)
+  expect(hasReferral(getBrand('tembo'))).toBe(true)
+  expect(hasReferral(getBrand('dana'))).toBe(false)
 })
 
 test('amounts of credit are shown only where referrals earn credit', () => {
-  expect(isPaidInCredit(brandOf('tembo'))).toBe(true)
-  expect(isPaidInCredit(brandOf('orbit'))).toBe(false)
-  expect(isPaidInCredit(brandOf('dana'))).toBe(false)
+  expect(isPaidInCredit(getBrand('tembo'))).toBe(true)
+  expect(isPaidInCredit(getBrand('orbit'))).toBe(false)
+  expect(isPaidInCredit(getBrand('dana'))).toBe(false)
 })

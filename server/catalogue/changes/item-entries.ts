@@ -52,7 +52,7 @@ const withoutUndefined = (entry: Entry): Entry => JSON.parse(JSON.stringify(entr
 const orNothing = <T>(list: readonly T[]) => (list.length > 0 ? list : undefined)
 const wordOrNothing = (text: string) => (text === '' ? undefined : text)
 const numberOrNothing = (amount: number) => (amount === 0 ? undefined : amount)
-const isosOf = (ids: readonly number[]) => ids.map((id) => countryById.get(id)?.iso ?? String(id))
+const listIsos = (ids: readonly number[]) => ids.map((id) => countryById.get(id)?.iso ?? String(id))
 
 function writeDays(days: Weekdays): string | undefined {
   if (days.length === 0) return undefined
@@ -129,7 +129,7 @@ function writePromotion({ countryIds, discount, proof, ...offer }: AdvertisedOff
   const { kind, amount, currency, days, mostTickets } = discount
   return {
     ...offer,
-    countries: isosOf(countryIds),
+    countries: listIsos(countryIds),
     proof: wordOrNothing(proof),
     discount: {
       kind,
@@ -148,7 +148,7 @@ function writeCode(code: PromoCode, { film: films }: ItemLists): Entry {
   const isShare = getDiscountKind(kind).amountIs === 'share'
   return {
     id: code.id,
-    countries: isosOf(countryIds),
+    countries: listIsos(countryIds),
     discount: {
       kind,
       ...(isShare ? { percent: basisPoints / 100 } : { amount }),

@@ -56,7 +56,7 @@ export async function loadItemsFor(db: Database, edits: readonly Pick<Edit, 'kin
     kind === 'price' ? [id.split('/')[0], Object(entry)['place'] as unknown] : [],
   )
   const screenIds = [
-    ...edits.flatMap(({ kind, id }) => (kind === 'day' ? screenOf(id) : [])),
+    ...edits.flatMap(({ kind, id }) => (kind === 'day' ? getScreenId(id) : [])),
     ...items.screen.flatMap(({ id, cinemaId }) =>
       prices.some((place) => isPlaceOf(place, cinemaId, items)) ? [id] : [],
     ),
@@ -65,7 +65,7 @@ export async function loadItemsFor(db: Database, edits: readonly Pick<Edit, 'kin
   return { ...items, rule: await loadRulesFor(db, { screenIds, titleIds }) }
 }
 
-const screenOf = (dayId: string) => dayId.split('/')[0] ?? ''
+const getScreenId = (dayId: string) => dayId.split('/')[0] ?? ''
 
 /** Builds and checks a change as an import would. @param before of `loadItemsFor` */
 export async function prepareChange(
@@ -79,15 +79,19 @@ export async function prepareChange(
   const days = edits.flatMap((edit) => (edit.kind === 'day' ? [edit] : []))
   const content = { ...noContent, ...readEntries(items, errors) }
   const alone = buildItems(content, before, now.toISOString().slice(0, 10), errors)
-  const built = { ...alone, items: merge(before, alone.items, items, days), sources: sourcesOf(alone, days) }
+  const built = {
+    ...alone,
+    items: merge(before, alone.items, items, days),
+    sources: collectSources(alone, days),
+  }
   if (!errors.any) checkReferences(built, { now, daysOnSale }, errors)
   const changed = edits
     .map(({ kind, id: itemId }): ChangedItem => {
-      const find = (all: ItemLists) => (kind === 'day' ? dayOf(all, itemId) : readEntry(kind, all, itemId))
+      const find = (all: ItemLists) => (kind === 'day' ? findDay(all, itemId) : readEntry(kind, all, itemId))
       return { kind, itemId, before: find(before), after: find(built.items) }
     })
     .filter((item) => !isDeepStrictEqual(item.before, item.after))
-  const shows = errors.any ? noShows : await planOf(db, before, built.items, changed, { now, daysOnSale })
+  const shows = errors.any ? noShows : await buildPlan(db, before, built.items, changed, { now, daysOnSale })
   const eventIds = edits.flatMap(({ kind, id }) => (kind === 'event' ? id : []))
   const formerRuleIds = before.rule.flatMap(({ kind, titleId, id }) =>
     kind === 'event' && eventIds.includes(titleId) ? id : [],
@@ -95,7 +99,7 @@ export async function prepareChange(
   return { built, changed, formerRuleIds, ...shows, errors: errors.list }
 }
 
-function dayOf({ day }: ItemLists, dayId: string): DayEdit['entry'] {
+function findDay({ day }: ItemLists, dayId: string): DayEdit['entry'] {
   const found = day.find(({ id }) => id === dayId)
   if (!found) return null
   const { id: _id, ...entry } = found
@@ -145,7 +149,7 @@ function merge(
 }
 
 /** Errors of the edited items have no place but their field. */
-function sourcesOf({ sources }: BuiltCatalogue, days: readonly DayEdit[]): BuiltCatalogue['sources'] {
+function collectSources({ sources }: BuiltCatalogue, days: readonly DayEdit[]): BuiltCatalogue['sources'] {
   const files = new Map<string, { file: string; where: string }>(sources)
   for (const { entry } of days)
     for (const { ruleId } of entry?.shows ?? []) files.set(`rule:${ruleId}`, { file: dayFile, where: '' })
@@ -161,16 +165,16 @@ const noShows = {
   laterCount: 0,
 } satisfies Pick<PreparedChange, 'plan' | 'repricedIds' | 'laterCount'>
 
-async function planOf(
+async function buildPlan(
   db: Database,
   before: ItemLists,
   items: ItemLists,
   changed: readonly ChangedItem[],
   { now, daysOnSale }: Period,
 ): Promise<Pick<PreparedChange, 'plan' | 'repricedIds' | 'laterCount'>> {
-  const idsOf = (kind: Edit['kind']) =>
+  const collectIds = (kind: Edit['kind']) =>
     new Set(changed.flatMap((item) => (item.kind === kind ? item.itemId : [])))
-  const [dayIds, eventIds, priceIds] = [idsOf('day'), idsOf('event'), idsOf('price')]
+  const [dayIds, eventIds, priceIds] = [collectIds('day'), collectIds('event'), collectIds('price')]
   const places = [before, items].flatMap(({ price }) =>
     price.flatMap((row: PriceRow) => (priceIds.has(row.id) ? row.place : [])),
   )

@@ -25,10 +25,10 @@ type Content = Pick<FolderContent, (typeof sourceByKind)[FormKind]['list']>
 
 /** Parses entries by the rules of their files. Errors have the entry’s field alone as their place. */
 export function readEntries(edits: readonly ItemEdit[], errors: FileErrors): Content {
-  const entriesOf = (kind: FormKind) =>
+  const listEntries = (kind: FormKind) =>
     edits.flatMap((edit) => (edit.kind === kind && edit.entry !== null ? [edit.entry] : []))
   const read = <S extends Parameters<typeof parseList>[2]>(kind: FormKind, schema: S) => {
-    const entries = entriesOf(kind)
+    const entries = listEntries(kind)
     return entries.length === 0 ? undefined : parseList(sourceByKind[kind].file, entries, schema, errors)
   }
   return {

@@ -28,8 +28,8 @@ export interface BuiltCatalogue {
 }
 
 /** All seven days are the same as no condition. */
-const daysOf = (days: readonly number[] = []) => (days.length === 7 ? [] : days)
-const countryIdOf = (iso: string): number => countryByIso.get(iso)?.id ?? 0
+const normalizeDays = (days: readonly number[] = []) => (days.length === 7 ? [] : days)
+const getCountryId = (iso: string): number => countryByIso.get(iso)?.id ?? 0
 
 /**
  * Converts parsed files to items. Relative dates count from `today`.
@@ -46,7 +46,7 @@ export function buildItems(
   const sources = new Map<string, { file: string; where: string }>()
   const layouts = new Map<string, HallLayout>()
 
-  const dateOf = (text: string | undefined): string =>
+  const resolveDate = (text: string | undefined): string =>
     text === undefined ? '' : /^[+-]/.test(text) ? addDays(today, Number.parseInt(text, 10)) : text
 
   /** Records the source of each item and rejects duplicate ids. */
@@ -73,9 +73,9 @@ export function buildItems(
     Object.assign(items, { [kind]: list })
   }
 
-  const allOf = <T>(list: readonly T[], file: string) => list.map((value) => ({ file, where: '', value }))
+  const wrapAll = <T>(list: readonly T[], file: string) => list.map((value) => ({ file, where: '', value }))
   for (const [kind, words] of content.words ?? [])
-    replace(kind, allOf(words, 'words.json'), (word: Word) => word)
+    replace(kind, wrapAll(words, 'words.json'), (word: Word) => word)
   const classes = new Map(items.seatClass.map((word) => [word.id, word]))
 
   const notes: string[] = []
@@ -115,13 +115,13 @@ export function buildItems(
   replace('chain', content.chains, (row) => row)
   replace('city', content.cities, (row) => ({
     id: row.id,
-    countryId: countryIdOf(row.country),
+    countryId: getCountryId(row.country),
     name: textsOfRow(row, 'name'),
     latitude: row.latitude,
     longitude: row.longitude,
   }))
 
-  const siteOf = (
+  const buildSite = (
     row:
       | NonNullable<FolderContent['venues']>[number]['value']
       | NonNullable<FolderContent['cinemas']>[number]['value'],
@@ -144,7 +144,7 @@ export function buildItems(
     replaced.add('cinema')
   }
   replace('cinema', content.cinemas, (row) => ({
-    ...siteOf(row),
+    ...buildSite(row),
     isVenue: false,
     chainId: row.chain,
     typeId: row.type,
@@ -152,7 +152,7 @@ export function buildItems(
     ...(row.cancel_until_hours !== undefined && { cancelUntilHours: row.cancel_until_hours }),
   }))
   replace('cinema', content.venues, (row) => ({
-    ...siteOf(row),
+    ...buildSite(row),
     isVenue: true,
     chainId: '',
     typeId: '',
@@ -207,7 +207,7 @@ export function buildItems(
     id: film.id,
     ...(film.origin !== undefined && { origin: film.origin }),
     category: film.category,
-    release: dateOf(film.release),
+    release: resolveDate(film.release),
     year: film.year,
     title,
     originalTitle: original ?? title.en,
@@ -229,7 +229,7 @@ export function buildItems(
 
   replace('price', content.prices, (row) => {
     const format = row.format === '*' ? '' : row.format
-    const days = daysOf(row.days)
+    const days = normalizeDays(row.days)
     return {
       id: [row.place, format, days.join(''), row.class].join('/'),
       place: row.place,
@@ -248,12 +248,12 @@ export function buildItems(
   })
 
   const films = new Map(items.film.map((film) => [film.id, film]))
-  const ruleOf = (
+  const buildRule = (
     rule: Omit<ShowRule, 'id' | 'except'>,
     id = '',
     except: readonly string[] = [],
   ): ShowRule => {
-    const whole = { ...rule, ...(except.length > 0 && { except: except.map(dateOf) }) }
+    const whole = { ...rule, ...(except.length > 0 && { except: except.map(resolveDate) }) }
     return { id: id || idOfRule(whole), ...whole }
   }
   const eventRules: { file: string; where: string; value: ShowRule }[] = []
@@ -265,7 +265,7 @@ export function buildItems(
         eventRules.push({
           file,
           where: `${position}.shows[${i}]`,
-          value: ruleOf(
+          value: buildRule(
             {
               kind: 'event',
               titleId: event.id,
@@ -273,8 +273,8 @@ export function buildItems(
               ...pickRuleFields({}),
               days: 'date' in show ? [0, 1, 2, 3, 4, 5, 6] : show.days,
               times: show.times,
-              from: dateOf('date' in show ? show.date : show.from),
-              until: dateOf('date' in show ? show.date : show.until),
+              from: resolveDate('date' in show ? show.date : show.from),
+              until: resolveDate('date' in show ? show.date : show.until),
             },
             // Prefixed because two events may both have an "evening"; ids in files contain no dot.
             show.id && `${event.id}.${show.id}`,
@@ -285,11 +285,11 @@ export function buildItems(
         ...event,
         venueId: venue,
         changes: changes.map(({ date, days, time, state, newDate, newTime }) => ({
-          date: dateOf(date),
-          days: daysOf(days),
+          date: resolveDate(date),
+          days: normalizeDays(days),
           time: time === undefined ? '' : clockText(time),
           state,
-          newDate: dateOf(newDate),
+          newDate: resolveDate(newDate),
           newTime: newTime === undefined ? '' : clockText(newTime),
         })),
       }
@@ -299,7 +299,7 @@ export function buildItems(
     items.rule = before.rule.filter((rule) => !(rule.kind === 'event' ? content.events : content.rules))
   if (content.rules || content.events) replaced.add('rule')
   replace('rule', content.rules, (rule) =>
-    ruleOf(
+    buildRule(
       {
         kind: 'movie',
         titleId: rule.film,
@@ -307,8 +307,8 @@ export function buildItems(
         ...pickRuleFields(rule),
         days: rule.days,
         times: rule.times,
-        from: rule.from === 'release' ? (films.get(rule.film)?.release ?? '') : dateOf(rule.from),
-        until: dateOf(rule.until),
+        from: rule.from === 'release' ? (films.get(rule.film)?.release ?? '') : resolveDate(rule.from),
+        until: resolveDate(rule.until),
       },
       rule.id,
       rule.except,
@@ -317,16 +317,18 @@ export function buildItems(
   if (content.events) replace('rule', eventRules, (rule) => rule)
 
   replace('food', content.foods && buildPortions(content.foods), (portion, { file, where: position }) =>
-    buildFood(portion, items.cinema, dateOf, (field, reason) => errors.add(file, position, field, reason)),
+    buildFood(portion, items.cinema, resolveDate, (field, reason) =>
+      errors.add(file, position, field, reason),
+    ),
   )
   replace('promotion', content.promotions, (promotion) => ({
     id: promotion.id,
-    countryIds: promotion.countries.map(countryIdOf),
+    countryIds: promotion.countries.map(getCountryId),
     discount: {
       kind: promotion.discount.kind,
       amount: promotion.discount.amount,
       currency: promotion.discount.currency ?? '',
-      days: daysOf(promotion.discount.days),
+      days: normalizeDays(promotion.discount.days),
       mostTickets: promotion.discount.mostTickets ?? 0,
     },
     combinable: promotion.combinable,
@@ -337,8 +339,10 @@ export function buildItems(
     terms: promotion.terms,
   }))
   replace('code', content.codes, (entry, source) =>
-    readCode(entry, { countryIdOf, dateOf, daysOf }, (field, reason) =>
-      errors.add(source.file, source.where, field, reason),
+    readCode(
+      entry,
+      { countryIdOf: getCountryId, dateOf: resolveDate, daysOf: normalizeDays },
+      (field, reason) => errors.add(source.file, source.where, field, reason),
     ),
   )
   replace('banner', content.banners, (banner) => ({
@@ -348,7 +352,7 @@ export function buildItems(
     eventId: banner.event ?? '',
     promotionId: banner.promotion ?? '',
     url: banner.url ?? '',
-    countryIds: banner.countries.map(countryIdOf),
+    countryIds: banner.countries.map(getCountryId),
     title: banner.title,
     subtitle: banner.subtitle,
   }))

@@ -14,14 +14,14 @@ export function catalogueNotes(
   horizon: Horizon,
   usedPrices: ReadonlySet<string>,
 ): string[] {
-  const placesOf = (kind: 'price' | 'rule', list: readonly { readonly id: string }[]) =>
+  const findPlaces = (kind: 'price' | 'rule', list: readonly { readonly id: string }[]) =>
     list.flatMap(({ id }) => sources.get(`${kind}:${id}`)?.where ?? [])
-  const unused = placesOf(
+  const unused = findPlaces(
     'price',
     items.price.filter(({ id }) => !usedPrices.has(id)),
   )
   const ending = endingRules(items, items.rule, horizon)
-  const endingAt = placesOf('rule', ending)
+  const endingAt = findPlaces('rule', ending)
   const screens = new Map(items.screen.map((screen) => [screen.id, screen]))
   return [
     ...(unused.length > 0 ? [`prices.csv: no show has the prices of ${listPlaces(unused)}`] : []),

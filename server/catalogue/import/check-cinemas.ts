@@ -24,7 +24,7 @@ export function checkCinemas(items: ItemLists, at: AddError, needs: Needs): void
     const country = findCinemaCountry(items, cinema)
     if (country && country.currency !== cinema.currency)
       at('cinema', id, 'currency', `Expected ${country.currency}, the currency of its country`)
-    const zones = country ? zonesOf(country.iso) : []
+    const zones = country ? listZones(country.iso) : []
     if (zones.length > 0 && !isFixed(timeZone) && !zones.includes(canonical(timeZone)))
       at('cinema', id, 'time_zone', `Expected ${zones.join(' or ')}, the time zone of its country`)
     const city = items.city.find((each) => each.id === cityId)
@@ -48,7 +48,7 @@ const canonical = (timeZone: string): string =>
 const knownZones = new Map<string, readonly string[]>()
 
 /** Returns a country’s time zones; empty when the runtime does not know them. */
-function zonesOf(iso: string): readonly string[] {
+function listZones(iso: string): readonly string[] {
   let zones = knownZones.get(iso)
   if (!zones) {
     const locale: LocaleWithZones = new Intl.Locale('und', { region: iso })

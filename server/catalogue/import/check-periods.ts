@@ -20,11 +20,11 @@ export function checkPrices(items: ItemLists, now: Date, onMissing: OnMissing, u
   const screens = new Map(items.screen.map((each) => [each.id, each]))
   const cinemas = new Map(items.cinema.map((each) => [each.id, each]))
   const cities = new Map(items.city.map((each) => [each.id, each]))
-  const pricesOf = createPriceList(items, onMissing, ({ id }) => used.add(id))
+  const getPrices = createPriceList(items, onMissing, ({ id }) => used.add(id))
   // Cached because most of a hundred thousand rules start on the same few hundred days, in the same few
   // zones.
   const todayIn = remembered((timeZone: string) => toLocalTime(now, timeZone).date)
-  const weekFrom = remembered(weekOf)
+  const weekFrom = remembered(listWeek)
   for (const rule of items.rule) {
     const screen = screens.get(rule.screenId)
     const cinema = screen && cinemas.get(screen.cinemaId)
@@ -32,8 +32,8 @@ export function checkPrices(items: ItemLists, now: Date, onMissing: OnMissing, u
     if (!screen || !cinema || !country) continue
     const today = todayIn(cinema.timeZone)
     const week = weekFrom(rule.from > today ? rule.from : today)
-    for (const weekday of weekdaysOf(rule, week))
-      if (!pricesOf(rule, screen, cinema, country.iso, weekday)) break
+    for (const weekday of listWeekdays(rule, week))
+      if (!getPrices(rule, screen, cinema, country.iso, weekday)) break
   }
 }
 
@@ -42,13 +42,13 @@ interface Day {
   readonly weekday: number
 }
 
-function weekOf(first: string): readonly Day[] {
+function listWeek(first: string): readonly Day[] {
   const dates = Array.from({ length: weekDays }, (_, day) => addDays(first, day))
   return dates.map((date) => ({ date, weekday: getWeekday(date) }))
 }
 
 /** Returns the rule’s weekdays within its period, in the week from which it is checked. */
-function weekdaysOf({ days, until }: ShowRule, week: readonly Day[]): number[] {
+function listWeekdays({ days, until }: ShowRule, week: readonly Day[]): number[] {
   return week
     .filter(({ date, weekday }) => (!until || date <= until) && days.includes(weekday))
     .map(({ weekday }) => weekday)

@@ -113,7 +113,7 @@ function languageIsKnown(code: string): boolean {
 export const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 
 /** Parses `daily`, `fri,sat` or `mon-thu` to weekdays, 0 Sunday; null for other text. */
-function weekdaysOf(text: string): number[] | null {
+function parseWeekdays(text: string): number[] | null {
   if (text === 'daily' || text === '*') return [0, 1, 2, 3, 4, 5, 6]
   const days = new Set<number>()
   for (const part of text.split(',')) {
@@ -132,7 +132,7 @@ function weekdaysOf(text: string): number[] | null {
 export const weekdays = v.pipe(
   v.string(),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const days = weekdaysOf(dataset.value)
+    const days = parseWeekdays(dataset.value)
     if (days) return days
     addIssue({ message: `Expected daily, or weekdays like "mon-thu" or "fri,sat", not "${dataset.value}"` })
     return NEVER

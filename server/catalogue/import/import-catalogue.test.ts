@@ -21,7 +21,7 @@ let store: Store
 const folders: string[] = []
 
 /** Creates a folder with some of the shipped files, changed. */
-function folderOf(files: Record<string, (text: string) => string>): string {
+function writeFolder(files: Record<string, (text: string) => string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-import-'))
   folders.push(folder)
   for (const [file, change] of Object.entries(files)) {
@@ -107,7 +107,7 @@ describe.each(engines)('importing into %s', (engine) => {
   })
 
   test('loads nothing from a folder with an error', async () => {
-    const folder = folderOf({
+    const folder = writeFolder({
       'chains.json': keep,
       'films.json': (text) => text.replace('"rating": "16"', '"rating": ""'),
     })
@@ -160,7 +160,7 @@ describe.each(engines)('importing into %s', (engine) => {
 
   test.skipIf(isOfFullSet)('a single file can be imported later without affecting the rest', async () => {
     await importCatalogue(store, smallCatalogue(), fridayNoon)
-    const folder = folderOf({
+    const folder = writeFolder({
       'prices.csv': (text) => text.replace('KE,*,*,standard,600', 'KE,*,*,standard,640'),
     })
     const before = await showIds()
@@ -177,7 +177,7 @@ describe.each(engines)('importing into %s', (engine) => {
     'a show without a rule is withdrawn and later returns under its old id',
     async () => {
       await importCatalogue(store, smallCatalogue(), fridayNoon)
-      const folder = folderOf({
+      const folder = writeFolder({
         'schedules.json': (text) => {
           const data = JSON.parse(onlySome(text)) as { rules: { screen: string }[] }
           return JSON.stringify({ rules: data.rules.filter((rule) => rule.screen !== 'karen-2') })
@@ -191,7 +191,7 @@ describe.each(engines)('importing into %s', (engine) => {
       const summary = await importCatalogue(store, folder, fridayNoon)
       expect(summary.withdrawn).toBe(before.length)
       expect(await onSale()).toEqual([])
-      await importCatalogue(store, folderOf({ 'schedules.json': onlySome }), fridayNoon)
+      await importCatalogue(store, writeFolder({ 'schedules.json': onlySome }), fridayNoon)
       expect(await onSale()).toEqual(before)
     },
   )
@@ -204,13 +204,13 @@ describe.each(engines)('importing into %s', (engine) => {
         `select id, layout_hash from schedules where screen_id = 'karen-2' order by id limit 2`,
       )
       await holdOneSeat(held?.id ?? '')
-      const folder = folderOf({ 'plans/studio.txt': (text) => text.replace('....ppppp', '....ppppppp') })
+      const folder = writeFolder({ 'plans/studio.txt': (text) => text.replace('....ppppp', '....ppppppp') })
       await importCatalogue(store, folder, fridayNoon)
-      const hashOf = async (id?: string) =>
+      const readHash = async (id?: string) =>
         (await all<{ layout_hash: string }>('select layout_hash from schedules where id = $1', [id]))[0]
           ?.layout_hash
-      expect(await hashOf(held?.id)).toBe(held?.layout_hash)
-      expect(await hashOf(other?.id)).not.toBe(other?.layout_hash)
+      expect(await readHash(held?.id)).toBe(held?.layout_hash)
+      expect(await readHash(other?.id)).not.toBe(other?.layout_hash)
     },
   )
 
@@ -239,17 +239,17 @@ describe.each(engines)('importing into %s', (engine) => {
           .split('\n')
           .map((row, i) => `${row},${i === 0 ? 'cancel_until_hours' : row.startsWith('karen,') ? word : ''}`)
           .join('\n')
-      const saidOf = async (word: string) => {
+      const importHours = async (word: string) => {
         await importCatalogue(store, smallCatalogue({ 'cinemas.csv': says(word) }), fridayNoon)
         const [row] = await all<{ body: { cancelUntilHours?: number | null } }>(
           `select body from catalogue_items where kind = 'cinema' and id = 'karen'`,
         )
         return row?.body.cancelUntilHours
       }
-      expect(await saidOf('24')).toBe(24)
-      expect(await saidOf('no')).toBeNull()
-      expect(await saidOf('')).toBeUndefined()
-      await expect(saidOf('soon')).rejects.toThrow('Expected hours like 24')
+      expect(await importHours('24')).toBe(24)
+      expect(await importHours('no')).toBeNull()
+      expect(await importHours('')).toBeUndefined()
+      await expect(importHours('soon')).rejects.toThrow('Expected hours like 24')
     },
   )
 
@@ -319,7 +319,7 @@ describe.each(engines)('importing into %s', (engine) => {
     await importCatalogue(store, smallCatalogue(), fridayNoon)
     const without = (text: string) =>
       JSON.stringify((JSON.parse(text) as { id: string }[]).filter((film) => film.id !== 'safety-last'))
-    await importCatalogue(store, folderOf({ 'films.json': without }), fridayNoon)
+    await importCatalogue(store, writeFolder({ 'films.json': without }), fridayNoon)
     expect(
       await all(`select retired from catalogue_items where kind = 'film' and id = 'safety-last'`),
     ).toEqual([{ retired: true }])

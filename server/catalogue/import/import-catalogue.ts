@@ -125,7 +125,7 @@ function readAndCheck(
   }
 }
 
-const officeChangesOf = async (db: Database, takeFiles: readonly string[]): Promise<OfficeChanges> => ({
+const readOfficeChanges = async (db: Database, takeFiles: readonly string[]): Promise<OfficeChanges> => ({
   inForce: await findChangesInForce(db),
   takeFiles,
 })
@@ -143,9 +143,9 @@ export async function planImport(
   takeFiles: readonly string[] = [],
 ): Promise<{ readonly built: BuiltCatalogue; readonly plan: ImportPlan }> {
   const pictures = await readPictureFolders(folder)
-  const office = await officeChangesOf(store, takeFiles)
+  const office = await readOfficeChanges(store, takeFiles)
   const built = readAndCheck(folder, await loadItems(store), now, daysOnSale, pictures, office)
-  const plan = await planOf(store, built, now, daysOnSale, whenTaken)
+  const plan = await buildPlan(store, built, now, daysOnSale, whenTaken)
   const errors = new FileErrors()
   if (notifiesHolders(whenTaken)) await refuseUnreachableHolders(store, plan, built, errors)
   if (errors.any) throw new CatalogueError(errors.list)
@@ -155,7 +155,7 @@ export async function planImport(
 const notifiesHolders = (whenTaken: SoldShowPolicy): whenTaken is NotifyTicketHolders =>
   typeof whenTaken === 'function'
 
-async function planOf(
+async function buildPlan(
   db: Database,
   { items }: BuiltCatalogue,
   now: Date,
@@ -219,7 +219,7 @@ async function prepare(
   let checked: Prepared['checked'] = null
   await prepareImported(store, pictures, work, async () => {
     const version = await findVersion(store)
-    const office = await officeChangesOf(store, takeFiles)
+    const office = await readOfficeChanges(store, takeFiles)
     const built = readAndCheck(folder, await loadItems(store), now, daysOnSale, pictures, office)
     checked = { built, version }
     return built.items
@@ -267,12 +267,12 @@ async function load(
           now,
           daysOnSale,
           pictures,
-          await officeChangesOf(transaction, takeFiles),
+          await readOfficeChanges(transaction, takeFiles),
         )
   await addLayouts(transaction, built.layouts)
   for (const kind of built.replaced) await replaceItems(transaction, kind, built.items[kind])
   await placeImported(transaction, pictures, built.items, work, built.keptPictures)
-  const plan = await planOf(transaction, built, now, daysOnSale, whenTaken)
+  const plan = await buildPlan(transaction, built, now, daysOnSale, whenTaken)
   await writeSchedules(transaction, plan.shows, 'renew')
   await withdrawShows(
     transaction,

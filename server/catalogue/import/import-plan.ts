@@ -35,8 +35,8 @@ export async function buildImportPlan(
   const ids = [...affectedShowIds(plan), ...plan.kept.map(({ id }) => id)]
   const soldById = new Map((await findSoldShows(db, ids)).map((show) => [show.id, show]))
   return {
-    added: plan.added.map((show) => ({ id: show.id, title: show.titleId, ...placeOf(show) })),
-    moved: plan.moved.map(({ from, to }) => ({ ...known(from, soldById), to: placeOf(to) })),
+    added: plan.added.map((show) => ({ id: show.id, title: show.titleId, ...getPlace(show) })),
+    moved: plan.moved.map(({ from, to }) => ({ ...known(from, soldById), to: getPlace(to) })),
     withdrawn: plan.withdrawn.map((show) => known(show, soldById)),
     kept: plan.kept.map((show) => known(show, soldById)),
   }
@@ -50,7 +50,7 @@ export const affectedShowIds = ({ moved, withdrawn }: Pick<ShowPlan, 'moved' | '
 export const affectsTicketHolders = ({ moved, withdrawn }: ImportPlan): boolean =>
   [...moved, ...withdrawn].some(({ sold, held }) => sold + held > 0)
 
-const placeOf = ({
+const getPlace = ({
   screenId,
   showDate,
   showTime,
@@ -62,5 +62,5 @@ const placeOf = ({
 
 function known(show: KnownShow, soldById: ReadonlyMap<string, TakenShow>): PlannedShowFacts & AffectedSeats {
   const { sold = 0, held = 0, orders = 0 } = soldById.get(show.id) ?? {}
-  return { id: show.id, title: show.titleId, ...placeOf(show), sold, held, orders }
+  return { id: show.id, title: show.titleId, ...getPlace(show), sold, held, orders }
 }

@@ -48,15 +48,16 @@ export function keepOfficeChanges(
   const content = { ...files }
   const ended: { kind: string; itemId: string }[] = []
   const notes: string[] = []
-  const nameOf = ({ kind, itemId }: OfficeChange) => `${kind}:${itemId}`
-  const known = new Set(inForce.map(nameOf))
+  const formatName = ({ kind, itemId }: OfficeChange) => `${kind}:${itemId}`
+  const known = new Set(inForce.map(formatName))
   for (const name of takeFiles)
     if (name !== 'all' && !known.has(name))
       errors.add('--take-files', '', '', `The back office has not changed ${name}`)
-  const isTaken = (change: OfficeChange) => takeFiles.includes('all') || takeFiles.includes(nameOf(change))
+  const isTaken = (change: OfficeChange) =>
+    takeFiles.includes('all') || takeFiles.includes(formatName(change))
   const note = (change: OfficeChange, source: string, what: string) =>
     notes.push(
-      `${source}: ${what} in the back office on ${change.at.toISOString().slice(0, 10)} and kept; --take-files ${nameOf(change)} loads the files’ instead`,
+      `${source}: ${what} in the back office on ${change.at.toISOString().slice(0, 10)} and kept; --take-files ${formatName(change)} loads the files’ instead`,
     )
 
   for (const change of inForce) {

@@ -31,7 +31,7 @@ export function readFeeRate(row: v.InferOutput<typeof feeRow>, onError: OnError)
   else if (amount === null) onError('amount', 'Expected an amount')
   else if (currency === '') onError('currency', 'Expected the currency of the amount')
   else {
-    const amountMinor = minorOf(amount, currency, 'amount', onError)
+    const amountMinor = convertToMinor(amount, currency, 'amount', onError)
     if (amountMinor !== null) return { per, amountMinor }
   }
   return null
@@ -54,13 +54,13 @@ export function readFoodPrices(
       onError(`prices.${key}`, missing(key, 'cinemas.csv'))
       continue
     }
-    const priceMinor = minorOf(price, currency, `prices.${key}`, onError)
+    const priceMinor = convertToMinor(price, currency, `prices.${key}`, onError)
     if (priceMinor !== null) minor[key] = priceMinor
   }
   return minor
 }
 
-function minorOf(amount: number, currency: string, field: string, onError: OnError): number | null {
+function convertToMinor(amount: number, currency: string, field: string, onError: OnError): number | null {
   const reason = findDecimalsError(amount, currency)
   if (reason === null) return toMinor(amount, currency)
   onError(field, reason)

@@ -68,7 +68,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
 
   const everything = async () =>
     (await store.query('select id, starts_at, withdrawn from schedules order by id')).rows
-  const refusalOf = async () =>
+  const catchRefusal = async () =>
     importCatalogue(store, folder, fridayNoon).then(
       () => expect.unreachable('the import was not refused'),
       (error: unknown) => (error instanceof CatalogueError ? error.message : Promise.reject(error)),
@@ -85,7 +85,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
     const later = show.show_time.replace(/..$/, (minutes) => (minutes === '45' ? '50' : '45'))
     rule.times = rule.times.map((time) => (time === show.show_time ? later : time))
     writeFileSync(schedules(), JSON.stringify(changed))
-    expect(await refusalOf()).toBe(
+    expect(await catchRefusal()).toBe(
       `schedules.json, rules[${at}], times: ${show.title_id} of ${show.show_time} on 2026-03-09 in karen-2 would move to ${later}, ` +
         'but 3 seats are sold and 1 seat is held',
     )
@@ -95,7 +95,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
   test('rejects withdrawing a show until none of its seats are taken', async () => {
     const show = await takeSeats()
     writeFileSync(schedules(), JSON.stringify({ rules: [] }))
-    expect(await refusalOf()).toBe(
+    expect(await catchRefusal()).toBe(
       `schedules.json, times: ${show.title_id} of ${show.show_time} on 2026-03-09 in karen-2 would be withdrawn, ` +
         'but 3 seats are sold and 1 seat is held',
     )
@@ -115,7 +115,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
   const later = ({ show_time: time }: { show_time: string }) =>
     time.replace(/..$/, (minutes) => (minutes === '45' ? '50' : '45'))
   const keep = () => importCatalogue(store, folder, fridayNoon, undefined, 'keep')
-  const rowOf = async (id: string) =>
+  const readRow = async (id: string) =>
     (
       await store.query<{ show_time: string; screen_id: string; withdrawn: boolean; taken: number }>(
         `select show_time, screen_id, withdrawn, (select count(*)::int from claims where schedule_id = id) as taken
@@ -126,7 +126,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
 
   test('can keep a re-timed, moved or withdrawn show with taken seats unchanged under its id', async () => {
     const show = await takeSeats()
-    const before = await rowOf(show.id)
+    const before = await readRow(show.id)
     const others = rules().rules.filter(
       ({ film, times }) => film !== show.title_id || !times.includes(show.show_time),
     )
@@ -140,7 +140,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
       const { plan } = await planImport(store, folder, fridayNoon, undefined, 'keep')
       expect(plan.kept).toMatchObject([{ id: show.id, sold: 3, held: 1, orders: 1 }])
       expect(await keep()).toMatchObject({ kept: 1 })
-      expect(await rowOf(show.id)).toEqual(before)
+      expect(await readRow(show.id)).toEqual(before)
       // No second show replaces it, so its seats are not sold twice.
       const { rows } = await store.query(
         `select id from schedules where title_id = $1 and show_date = $2 and show_time in ($3, $4) and not withdrawn`,
@@ -148,7 +148,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
       )
       expect(rows).toEqual([{ id: show.id }])
       // Other days follow the files, and an import without the option is still refused.
-      expect(await refusalOf()).toContain('3 seats are sold and 1 seat is held')
+      expect(await catchRefusal()).toContain('3 seats are sold and 1 seat is held')
       write(first)
       await importCatalogue(store, folder, fridayNoon)
     }
@@ -174,7 +174,7 @@ describe.each(defaultEngines)('on %s', (engine) => {
     const text = readFileSync(cinemas, 'utf8')
     const line = text.split('\n').find((each) => each.startsWith('karen,')) ?? expect.unreachable()
     writeFileSync(cinemas, text.replace(line, line.replace('Africa/Nairobi', 'Etc/GMT-1')))
-    expect(await refusalOf()).toContain(
+    expect(await catchRefusal()).toContain(
       `${show.title_id} of ${show.show_time} on 2026-03-09 in karen-2 would move to`,
     )
   })

@@ -80,12 +80,12 @@ describe('the shipped catalogue', () => {
   })
 
   test('charges the specification’s 10 per order in Kenya, and a fee in every country', () => {
-    const isoOf = (countryId: number) => countryById.get(countryId)?.iso ?? ''
+    const getIso = (countryId: number) => countryById.get(countryId)?.iso ?? ''
     for (const countryId of Object.values(countryIds))
       for (const kind of ['movie', 'event'] as const) {
         const fees = computeFees(items.fee, {
           cinemaId: '',
-          countryIso: isoOf(countryId),
+          countryIso: getIso(countryId),
           kind,
           format: '2D',
         })

@@ -16,7 +16,7 @@ const entry = {
   pictures: [{ id: 'birthday', title: texts }],
 }
 
-function importErrorsOf(changes: object): string[] {
+function listImportErrors(changes: object): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-catalogue-'))
   writeFileSync(join(folder, 'vouchers.json'), JSON.stringify([{ ...entry, ...changes }]))
   try {
@@ -47,5 +47,5 @@ test.each<[what: string, changes: object, fields: string[]]>([
   ['markup', { one: { ...texts, en: '<b>A night out</b>' } }, ['one.en']],
   ['a field of ours that is not there', { colour: 'red' }, ['colour']],
 ])('vouchers.json: %s', (_what, changes, fields) => {
-  expect(importErrorsOf(changes)).toEqual(fields)
+  expect(listImportErrors(changes)).toEqual(fields)
 })

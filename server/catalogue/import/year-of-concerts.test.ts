@@ -51,7 +51,7 @@ const year = {
   ],
 }
 
-function importErrorsOf(folder: string): string[] {
+function listImportErrors(folder: string): string[] {
   try {
     checkFolder(folder, fridayNoon)
   } catch (error) {
@@ -105,7 +105,7 @@ test('two overlapping concerts in October are rejected in March, with their firs
     id: 'october',
     shows: [{ days: 'sat', times: ['20:00'], from: '2026-10-01', until: '2026-10-31' }],
   }
-  expect(importErrorsOf(concerts(year, [other]))).toEqual([
+  expect(listImportErrors(concerts(year, [other]))).toEqual([
     expect.stringMatching(
       /^events\.json, \[1\]\.shows\[0\], times: october at 20:00 on 2026-10-03 begins while .* of 19:30 still runs on /,
     ),
@@ -116,20 +116,22 @@ test('accepts them when the days of one are excepted or their periods do not ove
   const october = { days: 'sat', times: ['20:00'], from: '2026-10-01', until: '2026-10-31' }
   const saturdays = ['2026-10-03', '2026-10-10', '2026-10-17', '2026-10-24', '2026-10-31']
   expect(
-    importErrorsOf(concerts(year, [{ id: 'october', shows: [{ ...october, except: saturdays }] }])),
+    listImportErrors(concerts(year, [{ id: 'october', shows: [{ ...october, except: saturdays }] }])),
   ).toEqual([])
   const [one = ''] = saturdays
   expect(
-    importErrorsOf(concerts(year, [{ id: 'october', shows: [{ ...october, except: saturdays.slice(1) }] }])),
+    listImportErrors(
+      concerts(year, [{ id: 'october', shows: [{ ...october, except: saturdays.slice(1) }] }]),
+    ),
   ).toEqual([expect.stringContaining(`on ${one}`)])
   const next = { days: 'sat', times: ['20:00'], from: '2027-03-07' }
-  expect(importErrorsOf(concerts(year, [{ id: 'next-year', shows: [next] }]))).toEqual([])
+  expect(listImportErrors(concerts(year, [{ id: 'next-year', shows: [next] }]))).toEqual([])
 })
 
 test('rejects a show past midnight that overlaps the first show of another rule', () => {
   const late = { shows: [{ date: '2026-11-06', times: ['23:30'] }] }
   const early = { id: 'early', shows: [{ date: '2026-11-07', times: ['00:15'] }] }
-  expect(importErrorsOf(concerts(late, [early]))).toEqual([
+  expect(listImportErrors(concerts(late, [early]))).toEqual([
     expect.stringContaining('early at 00:15 on 2026-11-07 begins while'),
   ])
 })
@@ -141,7 +143,7 @@ test('reports a price missing on a later day once', () => {
   const [lacking = '', ...rest] = Object.keys(prices)
   const some = Object.fromEntries(rest.map((key) => [key, prices[key]]))
   expect(
-    importErrorsOf(
+    listImportErrors(
       concerts({
         prices: some,
         shows: [
@@ -155,6 +157,6 @@ test('reports a price missing on a later day once', () => {
 
 test('rejects excepting a day without a show', () => {
   expect(
-    importErrorsOf(concerts({ shows: [{ days: 'sat', times: ['19:30'], except: ['2026-12-25'] }] })),
+    listImportErrors(concerts({ shows: [{ days: 'sat', times: ['19:30'], except: ['2026-12-25'] }] })),
   ).toEqual(['events.json, [0].shows[0], except[0]: The rule has no show on 2026-12-25'])
 })

@@ -31,11 +31,11 @@ export function cacheAnswer<T>(
   if (known && nowMs < known.untilMs && known.untilMs - nowMs <= forMs) return known.answer as Promise<T>
   const answer = Promise.resolve().then(make)
   const entry: CachedAnswer = { untilMs: nowMs + forMs, answer }
-  cachePromise(answers, key, { entry, making: answer, sizeOf: bytesOf })
+  cachePromise(answers, key, { entry, making: answer, sizeOf: measureBytes })
   return answer
 }
 
 /** Estimates an answer’s memory use: objects take twice their text, an entry of a map about 80 bytes. */
-function bytesOf(answer: unknown): number {
+function measureBytes(answer: unknown): number {
   return answer instanceof Map ? answer.size * 80 : (JSON.stringify(answer) ?? '').length * 2
 }

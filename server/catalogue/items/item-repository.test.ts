@@ -7,7 +7,7 @@ import { loadItems, loadRules, replaceItems } from './item-repository'
 
 const count = 4_500
 /** One rule per day from the first of March on; every seventh has no end. */
-const dayOf = (n: number) => new Date(Date.UTC(2026, 2, 1 + n)).toISOString().slice(0, 10)
+const formatDay = (n: number) => new Date(Date.UTC(2026, 2, 1 + n)).toISOString().slice(0, 10)
 const rules: ShowRule[] = Array.from({ length: count }, (_, n) => ({
   id: `rule-${n}`,
   kind: 'movie',
@@ -17,8 +17,8 @@ const rules: ShowRule[] = Array.from({ length: count }, (_, n) => ({
   language: 'en',
   days: [0, 1, 2, 3, 4, 5, 6],
   times: [1200],
-  from: dayOf(n),
-  until: n % 1_000 === 0 ? '' : dayOf(n),
+  from: formatDay(n),
+  until: n % 1_000 === 0 ? '' : formatDay(n),
 }))
 
 describe.each(defaultEngines)('a long list of rules, on %s', (engine) => {
@@ -49,7 +49,7 @@ describe.each(defaultEngines)('a long list of rules, on %s', (engine) => {
   test('reads the rules of some days in order, without past and future ones, and yields to other work', async () => {
     const { got, turns } = await besides(async () => {
       const ids = []
-      for await (const some of loadRules(opened.store, { first: dayOf(3000), last: dayOf(3002) }))
+      for await (const some of loadRules(opened.store, { first: formatDay(3000), last: formatDay(3002) }))
         ids.push(...some.map(({ id }) => id))
       return ids
     })

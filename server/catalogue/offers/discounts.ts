@@ -41,7 +41,7 @@ export function computeDiscounts(order: Discountable & { readonly offers: readon
     tickets: order.seats.map((seat) => seat.priceMinor),
     foodMinor: order.foods.reduce((sum, food) => sum + food.quantity * food.priceMinor, 0),
   }
-  const goodsMinor = sumOf(remaining.tickets) + remaining.foodMinor
+  const goodsMinor = sumMinors(remaining.tickets) + remaining.foodMinor
   const holding = filterCombinable(
     order.offers.filter(
       (offer) => findOfferRefusal(offer, order) === null && isEnough(offer, goodsMinor, order.currency),
@@ -88,34 +88,40 @@ export function addAutomatic(
 }
 
 function savedMinor(order: Discountable, offers: readonly Offer[]): number {
-  return sumOf(computeDiscounts({ ...order, offers }).map(({ quantity, offMinor }) => quantity * offMinor))
+  return sumMinors(
+    computeDiscounts({ ...order, offers }).map(({ quantity, offMinor }) => quantity * offMinor),
+  )
 }
 
-function offMinorOf({ discount }: Offer, fromMinor: number, currency: string): number {
+function computeOffMinor({ discount }: Offer, fromMinor: number, currency: string): number {
   return getDiscountKind(discount.kind).offMinor(discount, fromMinor, currency)
 }
 
 function discountOrder(offer: Offer, remaining: RemainingAmounts, mostMinor: number): Discounted[] {
   const { currency, tickets, foodMinor } = remaining
-  const fullMinor = capDiscount(offer, offMinorOf(offer, sumOf(tickets) + foodMinor, currency), currency)
+  const fullMinor = capDiscount(
+    offer,
+    computeOffMinor(offer, sumMinors(tickets) + foodMinor, currency),
+    currency,
+  )
   const offMinor = Math.min(fullMinor, mostMinor)
   remaining.foodMinor -= deductFrom(tickets, [...tickets.keys()], offMinor)
   return discounted(offer, 1, offMinor)
 }
 
 function discountTogether(offer: Offer, { tickets, currency }: RemainingAmounts): Discounted[] {
-  const chosen = ticketsOf(offer, tickets, currency).map(([ticket]) => ticket)
-  const ofMinor = sumOf(chosen.map((ticket) => tickets[ticket] ?? 0))
-  const offMinor = capDiscount(offer, offMinorOf(offer, ofMinor, currency), currency)
+  const chosen = pickTickets(offer, tickets, currency).map(([ticket]) => ticket)
+  const ofMinor = sumMinors(chosen.map((ticket) => tickets[ticket] ?? 0))
+  const offMinor = capDiscount(offer, computeOffMinor(offer, ofMinor, currency), currency)
   deductFrom(tickets, chosen, offMinor)
   return discounted(offer, 1, offMinor)
 }
 
 function discountEach(offer: Offer, { tickets, currency }: RemainingAmounts): Discounted[] {
-  const chosen = ticketsOf(offer, tickets, currency)
+  const chosen = pickTickets(offer, tickets, currency)
   const offs = chosen.map(([, off]) => off)
-  const offMinor = capDiscount(offer, sumOf(offs), currency)
-  if (offMinor < sumOf(offs)) {
+  const offMinor = capDiscount(offer, sumMinors(offs), currency)
+  if (offMinor < sumMinors(offs)) {
     deductFrom(
       tickets,
       chosen.map(([ticket]) => ticket),
@@ -147,9 +153,9 @@ function deductFrom(tickets: number[], chosen: readonly number[], minor: number)
  * Returns the tickets that an offer applies to with their discounts: all with a discount or, up to the
  * offer’s limit, the cheapest ones, so that the discount is not larger than intended.
  */
-function ticketsOf(offer: Offer, tickets: readonly number[], currency: string): [number, number][] {
+function pickTickets(offer: Offer, tickets: readonly number[], currency: string): [number, number][] {
   const gaining = tickets
-    .map((minor, ticket): [number, number] => [ticket, offMinorOf(offer, minor, currency)])
+    .map((minor, ticket): [number, number] => [ticket, computeOffMinor(offer, minor, currency)])
     .filter(([, off]) => off > 0)
   const maxTickets = ticketsFor(offer.discount, tickets.length)
   return gaining.length <= maxTickets
@@ -168,6 +174,6 @@ function discounted(offer: Offer, quantity: number, offMinor: number): Discounte
   return offMinor === 0 ? [] : [{ offer, quantity, offMinor }]
 }
 
-function sumOf(minors: readonly number[]): number {
+function sumMinors(minors: readonly number[]): number {
   return minors.reduce((sum, minor) => sum + minor, 0)
 }

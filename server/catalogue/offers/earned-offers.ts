@@ -66,12 +66,12 @@ export function showOfBrand<Show extends Offering>(show: Show, brandId: string):
   let ofBrands = shows.get(show)
   if (!ofBrands) shows.set(show, (ofBrands = new Map()))
   let ofBrand = ofBrands.get(brandId)
-  if (!ofBrand) ofBrands.set(brandId, (ofBrand = withOffersOf(show, brandId)))
+  if (!ofBrand) ofBrands.set(brandId, (ofBrand = keepBrandOffers(show, brandId)))
   // The cached value has the type of the show it was stored for.
   return ofBrand as Show
 }
 
-function withOffersOf(show: Offering, brandId: string): Offering {
+function keepBrandOffers(show: Offering, brandId: string): Offering {
   return { ...show, offers: offersOfBrand(show.offers, brandId) }
 }
 

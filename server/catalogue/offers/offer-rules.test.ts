@@ -8,7 +8,7 @@ import { toInstant } from '../shows/zoned-time'
 const [sun, mon, tue, wed, thu, fri, sat] = [0, 1, 2, 3, 4, 5, 6]
 const zones = { KES: 'Africa/Nairobi', BHD: 'Asia/Bahrain', AED: 'Asia/Dubai' } as const
 /** Returns the date of a weekday in the week of Monday 2 March 2026. */
-const dateOf = (weekday: number) => `2026-03-0${weekday === 0 ? 8 : weekday + 1}`
+const formatDate = (weekday: number) => `2026-03-0${weekday === 0 ? 8 : weekday + 1}`
 
 function advertised(id: string, days: number[], changes: Partial<AdvertisedOffer> = {}): AdvertisedOffer {
   return {
@@ -45,7 +45,7 @@ const goods = (...pricesMinor: number[]) => ({
 
 /** Returns the moment of a local time in a zone. */
 const at = (weekday: number, clock: '00:00' | '12:00' | '23:59', zone: string = zones.KES) =>
-  toInstant(dateOf(weekday), Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)), zone)
+  toInstant(formatDate(weekday), Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)), zone)
 
 describe('automatic offers depend on the booking day in the cinema’s time zone', () => {
   const given: [day: number, offers: string[]][] = [
@@ -82,7 +82,7 @@ describe('automatic offers depend on the booking day in the cinema’s time zone
 })
 
 describe('a code’s period consists of days in the cinema’s time zone, both included', () => {
-  const code = promoCode('it', { from: dateOf(tue), until: dateOf(thu) })
+  const code = promoCode('it', { from: formatDate(tue), until: formatDate(thu) })
   test.each([
     [mon, '23:59', 'not-yet'],
     [tue, '00:00', null],
@@ -96,7 +96,11 @@ describe('a code’s period consists of days in the cinema’s time zone, both i
   })
 
   test('applies only on its booking days within the period', () => {
-    const wednesdays = promoCode('it', { from: dateOf(tue), until: dateOf(thu), discount: { days: [wed] } })
+    const wednesdays = promoCode('it', {
+      from: formatDate(tue),
+      until: formatDate(thu),
+      discount: { days: [wed] },
+    })
     const why = (day: number) =>
       findOfferRefusal(wednesdays, { ...member, currency: 'KES', timeZone: zones.KES, now: at(day, '12:00') })
     expect([mon, tue, wed, thu, fri].map(why)).toEqual(['not-yet', 'other-day', null, 'other-day', 'over'])

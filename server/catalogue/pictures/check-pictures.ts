@@ -26,12 +26,12 @@ export function checkPictures(
   const known = new Map<ArtKind, Set<string>>()
   for (const { kind, slug, file } of sources) {
     let ids = known.get(kind)
-    if (!ids) known.set(kind, (ids = idsOf(kind, items)))
-    if (!ids.has(slug)) found.add(file, '', '', missing(slug, filesOf(kind)))
+    if (!ids) known.set(kind, (ids = collectIds(kind, items)))
+    if (!ids.has(slug)) found.add(file, '', '', missing(slug, formatFiles(kind)))
   }
 }
 
-const filesOf = (kind: ArtKind): string =>
+const formatFiles = (kind: ArtKind): string =>
   getShape(kind)
     .of.map((itemKind) => fileOf[itemKind])
     .join(' or ')
@@ -41,7 +41,7 @@ function bannerPictures({ id, title }: CatalogueBanner): string[] {
   return [id, ...Object.keys(title).map((language) => `${id}.${language}`)]
 }
 
-function idsOf(kind: ArtKind, items: ItemLists): Set<string> {
+function collectIds(kind: ArtKind, items: ItemLists): Set<string> {
   const shops = items.voucherShop
   if (kind === 'gifts') return new Set(shops.flatMap(({ pictures }) => pictures.map(({ id }) => id)))
   if (kind === 'banners')

@@ -69,7 +69,7 @@ test('equals for the same title, and differs for another title or brand', async 
 })
 
 /** Returns the number of text lines in the lower half: rows of white pixels that start after an empty one. */
-async function linesOf(card: Buffer): Promise<number> {
+async function countLines(card: Buffer): Promise<number> {
   const { data, width, height } = await greysBelow(card, 0.5)
   const isInked = (row: number) => data.subarray(row * width, (row + 1) * width).some((each) => each > 200)
   const rows = Array.from({ length: height }, (_row, i) => isInked(i))
@@ -82,9 +82,9 @@ test.each(
   ),
 )('a card of %s does not break a word such as %s that fits in a smaller size', async (_id, word, of) => {
   const look = { ...cardLook('x'), motif: 2 }
-  expect(await linesOf(await drawCard(sharp, of, 'posters', look, words(word.toUpperCase())))).toBe(1)
+  expect(await countLines(await drawCard(sharp, of, 'posters', look, words(word.toUpperCase())))).toBe(1)
   const two = await drawCard(sharp, of, 'posters', look, words(`${word} ${word}`.toUpperCase()))
-  expect(await linesOf(two)).toBeLessThanOrEqual(2)
+  expect(await countLines(two)).toBeLessThanOrEqual(2)
 })
 
 test('aligns a title by the direction of its script', async () => {

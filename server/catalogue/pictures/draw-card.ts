@@ -59,7 +59,7 @@ interface Frame {
   readonly words: { readonly bottom: number; readonly width: number; readonly height: number }
 }
 
-function frameOf(kind: ArtKind): Frame {
+function computeFrame(kind: ArtKind): Frame {
   const { widths, ratio } = getShape(kind)
   const width = widths.at(-1) ?? 720
   const height = Math.round(width / ratio)
@@ -79,7 +79,7 @@ export async function drawCard(
   style: CardLook,
   words: CardWords | null,
 ): Promise<Buffer> {
-  const frame = frameOf(kind)
+  const frame = computeFrame(kind)
   const lines = words ? await setWords(sharp, brand, frame, words) : []
   return sharp(Buffer.from(groundSvg(frame, brand, style, lines.length > 0)))
     .composite(lines)

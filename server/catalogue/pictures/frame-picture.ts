@@ -37,7 +37,7 @@ export async function measurePicture(sharp: Sharp, path: string, kind: ArtKind):
   if (!formats.has(found.format)) throw new BadPicture(noPicture)
   const { width, height } = found.autoOrient
   const least = { width: minWidth(kind), height: Math.round(minWidth(kind) / getShape(kind).ratio) }
-  if (widthOf({ width, height }, kind) < least.width)
+  if (computeWidth({ width, height }, kind) < least.width)
     throw new BadPicture(
       `Expected at least ${least.width} × ${least.height} pixels; it has ${width} × ${height}`,
     )
@@ -55,21 +55,22 @@ export function explainError(error: unknown): string {
   return /unsupported image format/i.test(message) ? noPicture : 'The picture is broken: save it again'
 }
 
-const cutOf = ({ width, height }: PictureSize, kind: ArtKind): number => {
+const computeCut = ({ width, height }: PictureSize, kind: ArtKind): number => {
   const ratio = width / height / getShape(kind).ratio
   return 1 - Math.min(ratio, 1 / ratio)
 }
-const isShownWhole = (size: PictureSize, kind: ArtKind): boolean => cutOf(size, kind) > getShape(kind).mostCut
+const isShownWhole = (size: PictureSize, kind: ArtKind): boolean =>
+  computeCut(size, kind) > getShape(kind).mostCut
 
 /** Returns the width in pixels that the picture has in its kind’s aspect ratio, without enlarging. */
-function widthOf(size: PictureSize, kind: ArtKind): number {
+function computeWidth(size: PictureSize, kind: ArtKind): number {
   const { width, height } = size
   const { ratio } = getShape(kind)
   return isShownWhole(size, kind) ? width : Math.floor(Math.min(width, height * ratio))
 }
 
 export function listWidths(size: PictureSize, kind: ArtKind): number[] {
-  const maxWidth = widthOf(size, kind)
+  const maxWidth = computeWidth(size, kind)
   return getShape(kind).widths.filter((width) => width <= maxWidth)
 }
 

@@ -121,7 +121,7 @@ export async function loadPictures(db: Database): Promise<Map<string, Art>> {
     .innerJoin('picture_sets', 'picture_sets.hash', 'pictures.hash')
     .select(['pictures.kind', 'slug', 'pictures.hash', 'widths', 'avif_bytes as avifBytes', 'ratio', 'tint'])
     .execute()
-  return new Map(rows.map(({ slug, ...set }) => [`${set.kind}/${slug}`, artOf(set)]))
+  return new Map(rows.map(({ slug, ...set }) => [`${set.kind}/${slug}`, buildArt(set)]))
 }
 
 /** Returns the path of an item’s picture before `-<width>.webp`: its own, otherwise the release’s. */
@@ -135,7 +135,7 @@ export async function pictureBase(db: Database, kind: ArtKind, slug: string): Pr
   return `/art/${kind}/${found?.hash ?? encodeURIComponent(slug)}`
 }
 
-const artOf = ({ kind, hash, widths, avifBytes: bytes, ratio, tint }: SetRow): Art => ({
+const buildArt = ({ kind, hash, widths, avifBytes: bytes, ratio, tint }: SetRow): Art => ({
   Base: `/art/${kind}/${hash}`,
   Widths: [...widths],
   Bytes: [...bytes],

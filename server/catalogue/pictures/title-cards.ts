@@ -42,16 +42,16 @@ const themes = createHash('sha256')
 export function titleCards({ film: films, event: events }: ItemLists, isPictured: IsPictured): TitleCard[] {
   return [
     ...films.flatMap((film) => (isPictured('posters', film.id) ? [] : cardsOfFilm(film, isPictured))),
-    ...events.flatMap((event) => (isPictured('events', event.id) ? [] : [cardOf('events', event, null)])),
+    ...events.flatMap((event) => (isPictured('events', event.id) ? [] : [buildCard('events', event, null)])),
   ]
 }
 
 function cardsOfFilm(film: Film, isPictured: IsPictured): TitleCard[] {
-  const card = cardOf('posters', film, wordsOf(film))
-  return isPictured('backdrops', film.id) ? [card] : [card, cardOf('backdrops', film, null)]
+  const card = buildCard('posters', film, buildWords(film))
+  return isPictured('backdrops', film.id) ? [card] : [card, buildCard('backdrops', film, null)]
 }
 
-function cardOf(
+function buildCard(
   kind: ArtKind,
   { id: slug, title }: Film | CatalogueEvent,
   words: CardWords | null,
@@ -66,7 +66,7 @@ function cardOf(
   }
 }
 
-function wordsOf({ title: { en, ar }, year, director }: Film): CardWords {
+function buildWords({ title: { en, ar }, year, director }: Film): CardWords {
   return { title: en, other: ar === en ? '' : ar, caption: `${year} · ${director}` }
 }
 
@@ -79,11 +79,11 @@ export const requestForCard = (card: TitleCard): PictureRequest => ({
     ratio: Math.round(getShape(card.kind).ratio * 10_000) / 10_000,
     tint: card.look.ground,
     isCard: true,
-    files: (await Promise.all(brands.map((brand) => filesOf(sharp, brand, card)))).flat(),
+    files: (await Promise.all(brands.map((brand) => drawFiles(sharp, brand, card)))).flat(),
   }),
 })
 
-async function filesOf(
+async function drawFiles(
   sharp: Sharp,
   brand: Brand,
   { kind, look: style, words }: TitleCard,

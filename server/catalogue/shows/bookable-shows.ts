@@ -21,8 +21,8 @@ interface Country {
 }
 
 const none: Country = {
-  films: endingOf([]),
-  events: endingOf([]),
+  films: buildEnding([]),
+  events: buildEnding([]),
   byFilm: new Map(),
   byCinema: new Map(),
 }
@@ -42,19 +42,19 @@ function indexed(shows: readonly Show[]): Country {
   // A film’s cancelled or stopped show is left out; an event’s date stays with its state.
   const films = shows.filter((show) => show.kind === 'movie' && !show.change && !show.isSaleStopped)
   return {
-    films: endingOf(films),
-    events: endingOf(shows.filter((show) => show.kind === 'event')),
+    films: buildEnding(films),
+    events: buildEnding(shows.filter((show) => show.kind === 'event')),
     byFilm: grouped(films, (show) => show.titleId),
     byCinema: grouped(films, (show) => show.cinema.id),
   }
 }
 
-function endingOf(shows: readonly Show[]): ShowsBySaleEnd {
+function buildEnding(shows: readonly Show[]): ShowsBySaleEnd {
   return { shows, rest: shows }
 }
 
 function grouped(shows: readonly Show[], keyOf: (show: Show) => string): Map<string, ShowsBySaleEnd> {
-  return new Map([...groupShows(shows, keyOf)].map(([key, group]) => [key, endingOf(group)]))
+  return new Map([...groupShows(shows, keyOf)].map(([key, group]) => [key, buildEnding(group)]))
 }
 
 function bookablePart(ending: ShowsBySaleEnd, nowMs: EpochMs): readonly Show[] {

@@ -24,7 +24,7 @@ export function eventDateState(
   show: Pick<Show, 'kind' | 'titleId' | 'showDate' | 'showTime' | 'cinema' | 'change'>,
 ): EventDateState {
   if (show.change) return show.change
-  const change = show.kind === 'event' ? changeOf(events.get(show.titleId), show) : undefined
+  const change = show.kind === 'event' ? findChange(events.get(show.titleId), show) : undefined
   if (!change) return onSale
   const state = stateOf[change.state]
   if (change.newDate === '') return { state }
@@ -43,7 +43,7 @@ export function fitsChange(
   )
 }
 
-function changeOf(event: CatalogueEvent | undefined, show: Show | Pick<Show, 'showDate' | 'showTime'>) {
+function findChange(event: CatalogueEvent | undefined, show: Show | Pick<Show, 'showDate' | 'showTime'>) {
   return event?.changes?.find((change) => fitsChange(change, show))
 }
 

@@ -162,8 +162,8 @@ describe('the days examined for new shows', () => {
           items.cinema = items.cinema.map((cinema) => ({ ...cinema, ...(onSaleDays && { onSaleDays }) }))
           const horizon = { now: friday, daysOnSale: 14, ...(since && { since }) }
           const { first, last } = planningRange(items, horizon)
-          const showsOf = showsOfRules(items, horizon)
-          const giving = items.rule.filter((rule) => showsOf(rule).length > 0)
+          const expandRule = showsOfRules(items, horizon)
+          const giving = items.rule.filter((rule) => expandRule(rule).length > 0)
           expect(giving.length).toBeGreaterThan(0)
           expect(giving.filter(({ from }) => from < first || from > last)).toEqual([])
         }

@@ -14,7 +14,7 @@ export const defaultDaysOnSale = 14
 const salesEndBeforeMin = { movie: 0, event: 60 } as const
 
 /** Returns an id that stays the same across imports, derived from screen, title and local start. */
-function scheduleIdOf(screenId: string, titleId: string, showDate: string, minutes: number): string {
+function computeScheduleId(screenId: string, titleId: string, showDate: string, minutes: number): string {
   const name = `${screenId}|${titleId}|${showDate}|${minutes}`
   return BigInt(`0x${createHash('sha256').update(name).digest('hex').slice(0, 18)}`)
     .toString(36)
@@ -75,7 +75,7 @@ export function showsOfRules(
   const cinemas = new Map(items.cinema.map((each) => [each.id, each]))
   const cities = new Map(items.city.map((each) => [each.id, each]))
   const events = new Map(items.event.map((each) => [each.id, each]))
-  const pricesOf = createPriceList(items, onMissing)
+  const getPrices = createPriceList(items, onMissing)
   const daysOf = new Map<string, readonly Day[]>()
 
   /**
@@ -106,7 +106,7 @@ export function showsOfRules(
     const shows: PlannedShow[] = []
     for (const { date, weekday } of daysIn(cinema.timeZone, event?.onSaleDays ?? cinema.onSaleDays)) {
       if (!hasShowsOn(rule, date, weekday)) continue
-      const pricesMinor = pricesOf(rule, screen, cinema, country.iso, weekday)
+      const pricesMinor = getPrices(rule, screen, cinema, country.iso, weekday)
       if (!pricesMinor) break
       for (const minutes of rule.times) {
         const startsAt = toInstant(date, minutes, cinema.timeZone)
@@ -114,7 +114,7 @@ export function showsOfRules(
         const belongsToDayBefore = minutes < nightEndsMin
         const showDate = belongsToDayBefore ? addDays(date, -1) : date
         shows.push({
-          id: scheduleIdOf(screen.id, rule.titleId, date, minutes),
+          id: computeScheduleId(screen.id, rule.titleId, date, minutes),
           kind: rule.kind,
           titleId: rule.titleId,
           cinemaId: cinema.id,

@@ -82,14 +82,14 @@ function buildShowForSale(
       show.cinema,
       show.showDate,
     ),
-    dateNow: dateStateOf(snapshot, show),
+    dateNow: getDateState(snapshot, show),
     offers: offersIn(snapshot, show.countryId),
     cancelUntil: cancelUntil(snapshot, show),
     codes: codesIn(snapshot, show.countryId),
   }
 }
 
-function dateStateOf(snapshot: CatalogueSnapshot, show: Show): ShowForSale['dateNow'] {
+function getDateState(snapshot: CatalogueSnapshot, show: Show): ShowForSale['dateNow'] {
   const now = eventDateState(snapshot.events, show)
   const moved = now.newStartsAtMs === undefined ? undefined : showAt(snapshot, show, now.newStartsAtMs)
   return { ...now, ...(moved ? { newScheduleId: moved.id } : {}) }

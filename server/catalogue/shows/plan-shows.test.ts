@@ -36,7 +36,7 @@ const known = (at: string, more: Partial<KnownShow> & { title?: string } = {}): 
   withdrawn: false,
   ...more,
 })
-const movedOf = (before: readonly KnownShow[], after: readonly PlannedShow[]) => {
+const listMoved = (before: readonly KnownShow[], after: readonly PlannedShow[]) => {
   const plan = planShows(before, after, now)
   return {
     moved: plan.moved.map(({ from, to }) => `${from.id} → ${to.showDate} ${to.showTime} ${to.screenId}`),
@@ -49,7 +49,7 @@ test('treats a new time, hall or day of the same rule as the same show', () => {
   const before = [known('2026-03-07 19:30 hall-1')]
   const id = 'hamlet@2026-03-07 19:30 hall-1'
   for (const at of ['2026-03-07 20:00 hall-1', '2026-03-07 19:30 hall-2', '2026-03-08 18:00 hall-1'])
-    expect(movedOf(before, [planned(at)])).toEqual({ moved: [`${id} → ${at}`], added: [], withdrawn: [] })
+    expect(listMoved(before, [planned(at)])).toEqual({ moved: [`${id} → ${at}`], added: [], withdrawn: [] })
 })
 
 test('treats another title, cinema, rule or week as another show', () => {
@@ -62,12 +62,12 @@ test('treats another title, cinema, rule or week as another show', () => {
     planned('2026-03-14 19:30 hall-1'),
     planned('2026-03-08 19:30 hall-1', { rule: 'r2' }),
   ])
-    expect(movedOf(before, [after])).toEqual({ moved: [], added: [after.id], withdrawn: [id] })
+    expect(listMoved(before, [after])).toEqual({ moved: [], added: [after.id], withdrawn: [id] })
 })
 
 test('matches each of two shows on a day with the nearest new time', () => {
   expect(
-    movedOf(
+    listMoved(
       [known('2026-03-07 11:00 hall-1'), known('2026-03-07 15:00 hall-1')],
       [planned('2026-03-07 15:30 hall-1'), planned('2026-03-07 11:30 hall-1')],
     ).moved,
@@ -106,7 +106,7 @@ test('a withdrawn show returns under its old id, but is not moved', () => {
   const id = 'old'
   const before = [known('2026-03-07 15:00 hall-1', { id, withdrawn: true })]
   expect(planShows(before, [planned('2026-03-07 15:00 hall-1')], now).shows[0]?.id).toBe(id)
-  expect(movedOf(before, [planned('2026-03-07 16:00 hall-1')])).toEqual({
+  expect(listMoved(before, [planned('2026-03-07 16:00 hall-1')])).toEqual({
     moved: [],
     added: ['hamlet@2026-03-07 16:00 hall-1'],
     withdrawn: [],

@@ -28,7 +28,7 @@ export interface ShowPlan {
 }
 
 type Slot = Pick<KnownShow, 'screenId' | 'titleId' | 'showDate' | 'showTime'>
-const slotOf = ({ screenId, titleId, showDate, showTime }: Slot) =>
+const formatSlot = ({ screenId, titleId, showDate, showTime }: Slot) =>
   `${screenId}|${titleId}|${showDate}|${showTime}`
 
 /**
@@ -59,14 +59,14 @@ export function planShows(known: readonly KnownShow[], planned: readonly Planned
   const bySlot = new Map<string, KnownShow>()
   // Shows on sale take precedence over withdrawn ones.
   for (const show of toCome.toSorted((a, b) => Number(b.withdrawn) - Number(a.withdrawn)))
-    bySlot.set(slotOf(show), show)
+    bySlot.set(formatSlot(show), show)
 
   const shows: PlannedShow[] = []
   const moved: { from: KnownShow; to: PlannedShow }[] = []
   const unknown: PlannedShow[] = []
   const kept = new Set<string>()
   for (const show of planned) {
-    const same = bySlot.get(slotOf(show))
+    const same = bySlot.get(formatSlot(show))
     if (!same || kept.has(same.id)) {
       unknown.push(show)
       continue
@@ -86,13 +86,13 @@ export function planShows(known: readonly KnownShow[], planned: readonly Planned
     shows.push({ ...to, id: from.id })
   }
 
-  const slotById = new Map(known.map((show) => [show.id, slotOf(show)]))
+  const slotById = new Map(known.map((show) => [show.id, formatSlot(show)]))
   const added = unknown
     .filter((show) => !pairs.has(show))
     .map((show) => {
       const other = slotById.get(show.id)
       // Its usual id belongs to a show that was moved away from this slot.
-      return other !== undefined && other !== slotOf(show) ? { ...show, id: newId() } : show
+      return other !== undefined && other !== formatSlot(show) ? { ...show, id: newId() } : show
     })
   return {
     shows: [...shows, ...added],
@@ -110,14 +110,14 @@ function pairSimilarShows(
   const pairs = new Map<PlannedShow, KnownShow>()
   const used = new Set<string>()
   for (const likeness of likenesses) {
-    const keyOf = (show: MatchFields) => `${show.titleId}|${show.cinemaId}|${likeness(show)}`
+    const formatKey = (show: MatchFields) => `${show.titleId}|${show.cinemaId}|${likeness(show)}`
     const additions = groupShows(
       unknown.filter((show) => !pairs.has(show)),
-      keyOf,
+      formatKey,
     )
     const had = groupShows(
       removed.filter(({ id }) => !used.has(id)),
-      keyOf,
+      formatKey,
     )
     for (const [key, news] of additions) {
       const candidates = news

@@ -38,11 +38,11 @@ export function rollSchedules(
     const since = at && state.rolledDays ? { at, daysOnSale: state.rolledDays } : undefined
     const items = await loadItems(transaction, { withRules: false })
     const horizon = { now, daysOnSale, ...(since && { since }) }
-    const showsOf = showsOfRules(items, horizon)
+    const expandRule = showsOfRules(items, horizon)
     const shows: PlannedShow[] = []
     for await (const rules of loadRules(transaction, planningRange(items, horizon)))
-      await processInSlices(withoutScreenDays(rules, items.day), (rule) => shows.push(...showsOf(rule)))
-    shows.push(...rulesOfScreenDays(items.day).flatMap(showsOf))
+      await processInSlices(withoutScreenDays(rules, items.day), (rule) => shows.push(...expandRule(rule)))
+    shows.push(...rulesOfScreenDays(items.day).flatMap(expandRule))
     const added = await writeSchedules(transaction, shows, 'leave')
     await saveRolledUntil(transaction, hour, daysOnSale)
     if (added > 0) await announceCatalogue(transaction)

@@ -57,7 +57,7 @@ function bySettings(
   return {
     kind,
     bounds,
-    corners: side === 'top' ? [] : cornersOf(bounds),
+    corners: side === 'top' ? [] : listCorners(bounds),
     areas: [],
     how: `as its settings say: ${side}`,
   }
@@ -164,7 +164,7 @@ function atSide(hall: Bounds, side: NonNullable<PlanSettings['side']>, step: num
   }
 }
 
-function cornersOf({ x, y, width, height }: Bounds): Point[] {
+function listCorners({ x, y, width, height }: Bounds): Point[] {
   return [
     { x, y },
     { x: x + width, y },

@@ -41,7 +41,9 @@ export function readPretixPlan(
   const seated = [...zones, ...standing.zones].flatMap((zone, index) =>
     zone.rows.some((row) => row.seats.length > 0) ? [{ zone, index }] : [],
   )
-  const rows = seated.flatMap(({ zone, index }, section) => rowsOf(zone, { section, index }, classes, notes))
+  const rows = seated.flatMap(({ zone, index }, section) =>
+    readRows(zone, { section, index }, classes, notes),
+  )
   const sections = sectionNames(
     seated.map(({ zone }) => zone),
     seated.map((_, section) => longestName(rows, section)),
@@ -116,7 +118,7 @@ function soldZones(
 }
 
 /** Returns the zone’s rows, labelled so that no two seats of the zone share a name. */
-function rowsOf(
+function readRows(
   zone: PretixZone,
   { section, index }: { section: number; index: number },
   classes: SeatClasses,

@@ -37,7 +37,7 @@ export class SeatClasses {
 
   private idOf(name: string): string {
     const lower = name.toLowerCase()
-    const slug = plainId.test(lower) ? lower : slugOf(name)
+    const slug = plainId.test(lower) ? lower : formatSlug(name)
     const isOther = (this.names.get(slug) ?? name).toLowerCase() !== lower
     const id = slug === '' || isOther ? hashedId(slug, lower) : slug
     if (!this.names.has(id)) this.names.set(id, name)
@@ -45,7 +45,7 @@ export class SeatClasses {
   }
 }
 
-function slugOf(name: string): string {
+function formatSlug(name: string): string {
   return name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

@@ -24,18 +24,18 @@ export function sectionNames(
   longest: readonly number[],
 ): SectionName[] {
   if (zones.length === 1) return [{ id: '', label: '' }]
-  const plain = zones.map((zone) => lettersOf(zone.name))
+  const plain = zones.map((zone) => pickLetters(zone.name))
   const used = new Set<string>()
   return zones.map((zone, i) => {
     const label = zone.name || String(i + 1)
     const room = longestSeatName - 1 - (longest[i] ?? 0)
     const own = plain[i] ?? ''
     const isOwn = own !== '' && plain.indexOf(own) === plain.lastIndexOf(own) && own.length <= room
-    return { id: isOwn ? own : qualified(lettersOf(label), zone, i, room, used), label }
+    return { id: isOwn ? own : qualified(pickLetters(label), zone, i, room, used), label }
   })
 }
 
-function lettersOf(name: string): string {
+function pickLetters(name: string): string {
   return name.replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 

@@ -70,7 +70,7 @@ function pointsOfFile(name: string): Point[] {
   )
 }
 
-function boxOf(points: readonly Point[]) {
+function measureBox(points: readonly Point[]) {
   const [xs, ys] = [points.map((each) => each.x), points.map((each) => each.y)]
   const [x, y] = [Math.min(...xs), Math.min(...ys)]
   return { x, y, longer: Math.max(Math.max(...xs) - x, Math.max(...ys) - y) }
@@ -87,7 +87,7 @@ test.each(oddPlanNames())('the picture of %s places its seats where the file doe
     y: Number(y),
   }))
   const filed = pointsOfFile(name)
-  const [to, from] = [boxOf(drawn), boxOf(filed)]
+  const [to, from] = [measureBox(drawn), measureBox(filed)]
   // Scales the file so that its longer side matches the picture, where a seat is 80 wide; it must not be
   // stretched or rotated.
   const scale = to.longer / from.longer

@@ -46,7 +46,7 @@ export function planNumbers(plan: Plan, layout: HallLayout): PlanNumbers {
     })),
     wheelchairs: kinds[seatKind.wheelchair] ?? 0,
     companions: kinds[seatKind.companion] ?? 0,
-    stage: { kind: layout.Stage.Kind, from: plan.stageFrom ?? '', side: sideOf(layout) },
+    stage: { kind: layout.Stage.Kind, from: plan.stageFrom ?? '', side: findSide(layout) },
     firstSeat: names[0] ?? '',
     lastSeat: names.at(-1) ?? '',
     notes: plan.notes ?? [],
@@ -57,7 +57,7 @@ function add(counts: number[], index: number): void {
   counts[index] = (counts[index] ?? 0) + 1
 }
 
-function sideOf(layout: HallLayout): 'above' | 'below' | 'left' | 'right' | 'within' {
+function findSide(layout: HallLayout): 'above' | 'below' | 'left' | 'right' | 'within' {
   const { bounds } = hallGeometry(layout)
   const { X, Y, Width, Height } = layout.Stage
   const [x, y] = [X + Width / 2, Y + Height / 2]

@@ -44,7 +44,7 @@ export interface NewCode {
   readonly resendAfterMs: number
 }
 
-function hashOf(secret: Buffer, id: string, code: string): Buffer {
+function hashCode(secret: Buffer, id: string, code: string): Buffer {
   return createHmac('sha256', secret).update(`one-time-code ${id} ${code}`).digest()
 }
 
@@ -67,7 +67,7 @@ export async function makeCode(
   await sql`select pg_advisory_xact_lock(hashtext('one-time-code'), hashtext(${`${use.purpose} ${use.subject}`}))`.execute(
     transaction.kysely,
   )
-  const last = await lockNewest(transaction, { ...usesOf(use), abouts })
+  const last = await lockNewest(transaction, { ...buildUses(use), abouts })
   if (last && canBeTried(last) && last.agoMs < resendAfterMs) {
     if (last.opens !== opens) await setCodeAction(transaction, last.id, opens)
     // The age may be negative: a transaction that waited for the lock started before the other's code was
@@ -83,7 +83,7 @@ export async function makeCode(
   if ((await countWrongOf(transaction, use, countedS)) >= mostWrongOfSubject) throw createTooManyError()
   const id = makeSecretId()
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
-  const hash = hashOf(secret, id, code)
+  const hash = hashCode(secret, id, code)
   const expiresAt = await insertCode(transaction, use, { id, hash, goodForS: codeLifetimeMs / 1000, opens })
   return { code, expiresAt, resendAfterMs }
 }
@@ -96,7 +96,7 @@ export async function openByCode(store: Store, use: CodeUse, code: string, openF
   const { reserveSecret } = await getSecrets(store)
   if (!(await isBelowWrongLimit(store, use.purpose))) throw createTooManyError()
   const { isRight, wasCompared } = await store.transaction((transaction) =>
-    tryNewestCode(transaction, reserveSecret, usesOf(use), code, openForMs),
+    tryNewestCode(transaction, reserveSecret, buildUses(use), code, openForMs),
   )
   if (isRight) return
   if (wasCompared) await countWrongOfAll(store, use.purpose)
@@ -139,7 +139,7 @@ export async function tryNewestCode(
   openForMs: number,
 ): Promise<TriedCode> {
   const sent = await lockNewest(transaction, uses)
-  const typedHash = hashOf(secret, sent?.id ?? '', code)
+  const typedHash = hashCode(secret, sent?.id ?? '', code)
   const isSame = timingSafeEqual(typedHash, sent?.hash ?? Buffer.alloc(typedHash.length))
   if (!sent) return { isRight: false, wasCompared: false, sent, attemptsLeft: maxAttemptsOfCode }
   const attemptsLeft = Math.max(0, maxAttemptsOfCode - sent.tries)
@@ -149,7 +149,7 @@ export async function tryNewestCode(
   return { isRight: isSame, wasCompared: true, sent, attemptsLeft: isSame ? attemptsLeft : attemptsLeft - 1 }
 }
 
-function usesOf({ purpose, subject, about }: CodeUse): CodeUses {
+function buildUses({ purpose, subject, about }: CodeUse): CodeUses {
   return { purpose, subjects: [subject], abouts: [about] }
 }
 

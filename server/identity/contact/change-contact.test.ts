@@ -27,17 +27,17 @@ describe.each(defaultEngines)('a new e-mail address or mobile number, on %s', (e
     return Promise.all(sent.map(async (each) => (await withSecret(store, each)).text))
   }
   const codeTo = async (recipient: string) => /\b\d{4}\b/.exec((await messagesTo(recipient))[0] ?? '')?.[0]
-  const profileOf = async (visitor: { cookie: string }) => (await call(visitor, '/GetProfile')).body
+  const readProfile = async (visitor: { cookie: string }) => (await call(visitor, '/GetProfile')).body
 
   it('is saved after confirming the code sent to it, and the old contact is notified', async () => {
     const visitor = await signIn(store)
     const Email = newEmail()
     const asked = await call(visitor, '/x/ChangeContact', { Email: Email.toUpperCase() })
     expect(asked).toMatchObject({ status: 200, body: { SentTo: `${Email.slice(0, 2)}•••@example.com` } })
-    expect(await profileOf(visitor)).toMatchObject({ Email: visitor.account.email })
+    expect(await readProfile(visitor)).toMatchObject({ Email: visitor.account.email })
     const OTP = await codeTo(Email)
     expect(await call(visitor, '/x/ConfirmContact', { Email, OTP })).toMatchObject({ status: 200 })
-    expect(await profileOf(visitor)).toMatchObject({ Email })
+    expect(await readProfile(visitor)).toMatchObject({ Email })
     const [message] = await messagesTo(visitor.account.email ?? '')
     expect(message).toMatch(/someone changed your account's e-mail address/)
     // The code works only once.
@@ -55,7 +55,7 @@ describe.each(defaultEngines)('a new e-mail address or mobile number, on %s', (e
       OTP,
     })
     expect(confirmed.status).toBe(200)
-    expect(await profileOf(visitor)).toMatchObject({ MobileNo: '722000455', CountryCode: '254' })
+    expect(await readProfile(visitor)).toMatchObject({ MobileNo: '722000455', CountryCode: '254' })
   })
 
   it('accepts an address and a number right after each other', async () => {
@@ -90,8 +90,8 @@ describe.each(defaultEngines)('a new e-mail address or mobile number, on %s', (e
     expect(messages).toHaveLength(1)
     expect(messages[0]).not.toMatch(/\d{4}/)
     expect(messages[0]).toMatch(/stays with yours/)
-    expect(await profileOf(owner)).toMatchObject({ Email })
-    expect(await profileOf(other)).toMatchObject({ Email: other.account.email })
+    expect(await readProfile(owner)).toMatchObject({ Email })
+    expect(await readProfile(other)).toMatchObject({ Email: other.account.email })
   })
 
   it('stays with another visitor who verifies it first', async () => {
@@ -106,7 +106,7 @@ describe.each(defaultEngines)('a new e-mail address or mobile number, on %s', (e
       status: 403,
       body: { Code: 'CODE_REFUSED' },
     })
-    expect(await profileOf(first)).toMatchObject({ Email: first.account.email })
+    expect(await readProfile(first)).toMatchObject({ Email: first.account.email })
   })
 
   it('belongs to one of several visitors who confirm at once, and the others get CODE_REFUSED', async () => {
@@ -139,7 +139,7 @@ describe.each(defaultEngines)('a new e-mail address or mobile number, on %s', (e
     expect((await elsewhere(visitor, '/x/ConfirmContact', { Email, OTP })).status).toBe(401)
     for (const path of ['/x/ChangeContact', '/x/ConfirmContact'])
       expect((await call(null, path, { Email, OTP })).status).toBe(401)
-    expect(await profileOf(visitor)).toMatchObject({ Email: visitor.account.email })
+    expect(await readProfile(visitor)).toMatchObject({ Email: visitor.account.email })
   })
 
   it('appears in no row of one-time codes, and neither does its code', async () => {
@@ -160,7 +160,7 @@ describe.each(defaultEngines)('a new e-mail address or mobile number, on %s', (e
     const visitor = await signIn(store)
     const names = { FirstName: ' أمينة ', LastName: 'Otieno', Gender: '0' }
     expect((await call(visitor, '/UpdateProfile', names)).status).toBe(200)
-    expect(await profileOf(visitor)).toMatchObject({
+    expect(await readProfile(visitor)).toMatchObject({
       FirstName: 'أمينة',
       LastName: 'Otieno',
       Gender: '0',
@@ -179,9 +179,9 @@ describe.each(defaultEngines)('a new e-mail address or mobile number, on %s', (e
     ['a last name without a first one', { LastName: 'Otieno' }, 'FirstName'],
   ])('the profile form reports an error for what it does not change: %s', async (_what, body, Field) => {
     const visitor = await signIn(store)
-    const before = await profileOf(visitor)
+    const before = await readProfile(visitor)
     const { status, body: answer } = await call(visitor, '/UpdateProfile', body)
     expect([status, answer]).toMatchObject([400, { Code: 'INVALID_REQUEST', Issues: [{ Field }] }])
-    expect(await profileOf(visitor)).toEqual(before)
+    expect(await readProfile(visitor)).toEqual(before)
   })
 })

@@ -7,7 +7,7 @@ import type { Contact } from '@/server/platform/contact/contact'
 
 export type ContactChange = Selectable<ContactChangesTable>
 
-const hashOf = (token: string) => hash('sha256', token, 'buffer')
+const hashToken = (token: string) => hash('sha256', token, 'buffer')
 const isRecent = sql<boolean>`changed_at > now() - make_interval(days => ${sql.lit(undoContactDays)})`
 
 /**
@@ -29,7 +29,7 @@ export async function insertContactChange(
       email: replaced?.kind === 'email' ? replaced.email : null,
       country_code: replaced?.kind === 'mobile' ? replaced.countryCode : null,
       mobile: replaced?.kind === 'mobile' ? replaced.mobile : null,
-      token_hash: token === null ? null : hashOf(token),
+      token_hash: token === null ? null : hashToken(token),
     })
     .execute()
 }
@@ -42,7 +42,7 @@ export async function findUndoable(db: Database, brandId: string, token: string)
   const target = db.kysely
     .selectFrom('contact_changes as c')
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
-    .where('c.token_hash', '=', hashOf(token))
+    .where('c.token_hash', '=', hashToken(token))
     .where('c.undone_at', 'is', null)
     .where('a.brand_id', '=', brandId)
     .where(isRecent)

@@ -36,7 +36,7 @@ describe.each(defaultEngines)('reverting a changed contact by its notice, on %s'
   }
   const tokenTo = async (recipient: string) =>
     /#undo-contact=([\w-]{43})/.exec(await newest(recipient))?.[1] ?? expect.unreachable()
-  const contactOf = async ({ account }: SignedInVisitor) => {
+  const readContact = async ({ account }: SignedInVisitor) => {
     const { rows } = await store.query<{ email: string | null; mobile: string | null }>(
       'select email, mobile from accounts where id = $1',
       [account.id],
@@ -54,7 +54,7 @@ describe.each(defaultEngines)('reverting a changed contact by its notice, on %s'
     const chosen = await call(visitor, '/UpdateProfile', { Password, RePassword: Password })
     expect((await elsewhere(null, '/x/UndoContactChange', { Token })).status).toBe(404)
     expect((await call(null, '/x/UndoContactChange', { Token })).status).toBe(200)
-    expect(await contactOf(visitor)).toEqual({ email, mobile: phone?.mobile })
+    expect(await readContact(visitor)).toEqual({ email, mobile: phone?.mobile })
     const session = { cookie: `foyer-session=${String(chosen.body['access_token'])}` }
     expect((await call(session, '/GetProfile')).status).toBe(401)
     expect((await call(null, '/Login', { Email: email, Password })).body).toMatchObject({
@@ -81,8 +81,8 @@ describe.each(defaultEngines)('reverting a changed contact by its notice, on %s'
     const undo = { Token: await tokenTo(given.account.email ?? '') }
     const owner = await signIn(store, { email: given.account.email ?? '' })
     expect((await call(null, '/x/UndoContactChange', undo)).status).toBe(200)
-    expect((await contactOf(given))?.email).toBeNull()
-    expect((await contactOf(owner))?.email).toBe(given.account.email)
+    expect((await readContact(given))?.email).toBeNull()
+    expect((await readContact(owner))?.email).toBe(given.account.email)
   })
 
   it('notifies the existing contact when the account had none of the changed kind', async () => {
@@ -94,6 +94,6 @@ describe.each(defaultEngines)('reverting a changed contact by its notice, on %s'
     await change(visitor, { Mobile: newMobile() })
     const Token = await tokenTo(visitor.account.email ?? '')
     expect((await call(null, '/x/UndoContactChange', { Token })).status).toBe(200)
-    expect(await contactOf(visitor)).toEqual({ email: visitor.account.email, mobile: null })
+    expect(await readContact(visitor)).toEqual({ email: visitor.account.email, mobile: null })
   })
 })

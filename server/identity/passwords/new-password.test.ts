@@ -3,7 +3,7 @@ import { brands } from '@/brands/brands'
 import { hashNewPassword } from './new-password'
 
 const brand = brands.find(({ id }) => id === 'tembo') ?? expect.unreachable()
-const codeOf = (password: string) =>
+const catchCode = (password: string) =>
   hashNewPassword(password, brand).then(
     () => '',
     (refusal: { code: string }) => refusal.code,
@@ -19,13 +19,13 @@ describe('a new password', () => {
     'Admin@123',
     'Tembo2026!',
   ])('rejects %s as a common password', async (password) => {
-    expect(await codeOf(password)).toBe('PASSWORD_TOO_COMMON')
+    expect(await catchCode(password)).toBe('PASSWORD_TOO_COMMON')
   })
 
   it.each(['Correct-Horse-1!', 'Password-of-nobody-7!', 'x9#Kq2mV', 'كلمة-Sirri-7!'])(
     'accepts %s',
     async (password) => {
-      expect(await codeOf(password)).toBe('')
+      expect(await catchCode(password)).toBe('')
     },
   )
 })

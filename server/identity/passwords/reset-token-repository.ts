@@ -6,7 +6,7 @@ import type { Database, Transaction } from '@/server/platform/store/store'
 
 /** Lifetime in seconds: enough to think of a password. */
 const goodForS = 600
-const hashOf = (token: string) => hash('sha256', token, 'buffer')
+const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
 /**
  * Creates the token that sets a new password once, on one device, and invalidates earlier tokens. Only its
@@ -21,7 +21,7 @@ export async function makeResetToken(
   await transaction.kysely
     .insertInto('reset_tokens')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       account_id: account.id,
       brand_id: account.brandId,
       device_key: account.deviceKey,
@@ -43,7 +43,7 @@ export async function findAccountByResetToken(
   const found = await db.kysely
     .selectFrom('reset_tokens')
     .select('account_id as id')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('brand_id', '=', brandId)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
@@ -55,7 +55,7 @@ export async function isResetToken(db: Database, token: string): Promise<boolean
   const found = await db.kysely
     .selectFrom('reset_tokens')
     .select('account_id')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .executeTakeFirst()
   return found !== undefined
 }
@@ -68,7 +68,7 @@ export async function consumeResetToken(
 ) {
   const deleted = await transaction.kysely
     .deleteFrom('reset_tokens')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('device_key', 'in', deviceKeys)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('account_id as accountId')

@@ -34,7 +34,7 @@ describe.each(defaultEngines)('re-authentication, on %s', (engine) => {
     const message = (await listOutbox(store, 200)).find((each) => each.recipient === recipient)
     return message ? (await withSecret(store, message)).text : ''
   }
-  const cookieOf = (answer: { body: Readonly<Record<string, unknown>> }) => ({
+  const buildCookie = (answer: { body: Readonly<Record<string, unknown>> }) => ({
     cookie: `foyer-session=${String(answer.body['access_token'])}`,
   })
   const change = (visitor: { cookie: string }, Email: string) => call(visitor, '/x/ChangeContact', { Email })
@@ -52,10 +52,10 @@ describe.each(defaultEngines)('re-authentication, on %s', (engine) => {
     await call(visitor, '/x/SendProofCode')
     const OTP = await codeOnPhone(store, visitor.account)
     const proven = await call(visitor, '/x/ProveAgain', { OTP })
-    expect((await change(cookieOf(proven), Email)).status).toBe(200)
+    expect((await change(buildCookie(proven), Email)).status).toBe(200)
     // The previous session has ended, and the code is used up.
     expect((await call(visitor, '/GetProfile')).status).toBe(401)
-    expect((await call(cookieOf(proven), '/x/ProveAgain', { OTP })).body).toMatchObject({
+    expect((await call(buildCookie(proven), '/x/ProveAgain', { OTP })).body).toMatchObject({
       Code: 'CODE_REFUSED',
     })
   })
@@ -75,14 +75,14 @@ describe.each(defaultEngines)('re-authentication, on %s', (engine) => {
   it('accepts only the account’s own password', async () => {
     const visitor = await signIn(store)
     const Password = 'Zebra-Crossing-7!'
-    const chosen = cookieOf(await call(visitor, '/UpdateProfile', { Password, RePassword: Password }))
+    const chosen = buildCookie(await call(visitor, '/UpdateProfile', { Password, RePassword: Password }))
     await makeOld(visitor)
     expect((await call(chosen, '/x/GetProofWays')).body).toMatchObject({ Password: true })
     expect((await call(chosen, '/x/ProveAgain', { Password: 'Zebra-Crossing-8!' })).body).toMatchObject({
       Code: 'SIGN_IN_REFUSED',
     })
     expect((await call(chosen, '/x/ExportMyData')).body).toMatchObject({ Code: 'PROVE_AGAIN' })
-    const proven = cookieOf(await call(chosen, '/x/ProveAgain', { Password }))
+    const proven = buildCookie(await call(chosen, '/x/ProveAgain', { Password }))
     expect((await call(proven, '/x/ExportMyData')).status).toBe(200)
   })
 })

@@ -64,7 +64,7 @@ export async function chooseProof(store: Store, accountId: string): Promise<(typ
 /** Sends the code to a verified contact of the account, preferring the mobile number. */
 export async function sendReauthenticationCode(context: RequestContext<IdentityDeps>, account: SignedIn) {
   const { store, brand, language, origin, services } = context
-  const contact = verifiedContactOf(account)
+  const contact = getVerifiedContact(account)
   const { reserveSecret, sealingKey } = await getSecrets(store)
   const dedupeKey = `prove-again:${makeSecretId()}`
   const createdCode = await store.transaction(async (transaction) => {
@@ -90,7 +90,7 @@ export async function assertProof(
   await openByCode(context.store, proofUse(account), OTP, 1)
 }
 
-function verifiedContactOf({ email, phone }: SignedIn): Contact {
+function getVerifiedContact({ email, phone }: SignedIn): Contact {
   if (phone) return { kind: 'mobile', ...phone }
   if (email !== null) return { kind: 'email', email }
   throw new ApiError('NOT_ALLOWED', 'Confirm your e-mail address or mobile number first.')

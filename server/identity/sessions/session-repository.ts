@@ -10,7 +10,7 @@ import { statement } from '@/server/platform/store/statement'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import { findAccountByResetToken } from '../passwords/reset-token-repository'
 
-const hashOf = (token: string) => hash('sha256', token, 'buffer')
+const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
 /** How a session was started: by a password, by a code that was sent, or by a provider or passkey. */
 export type SignInMethod = Selectable<SessionsTable>['begun_by']
@@ -41,7 +41,7 @@ export async function beginSession(
   await transaction.kysely
     .insertInto('sessions')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       account_id: account.id,
       brand_id: account.brandId,
       begun_by: signInMethod,
@@ -79,7 +79,7 @@ const findStatement = statement('find-session', (db, args: { tokenHash: Buffer; 
 
 /** Returns the account of a session token; a session is valid for one brand only. */
 export const findSignedIn: FindSignedIn = async (store, brandId, token, takesReset = false) => {
-  const tokenHash = hashOf(token)
+  const tokenHash = hashToken(token)
   const found = (await store.run(findStatement, { tokenHash, brandId })).rows[0]
   if (!found) return takesReset ? findAccountByResetToken(store, brandId, token) : null
   const { id, isFresh, email, givenEmail, countryCode, mobile } = found
@@ -103,7 +103,7 @@ export function findSession(db: Database, token: string) {
   return db.kysely
     .selectFrom('sessions')
     .select('id')
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .executeTakeFirst()
 }
 
@@ -147,7 +147,7 @@ export async function endSessionsOf(db: Database, accountId: string, butId?: str
 }
 
 export async function endSession(db: Database, token: string): Promise<void> {
-  await db.kysely.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute()
+  await db.kysely.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute()
 }
 
 export async function deleteExpiredSessions(db: Database): Promise<void> {

@@ -11,7 +11,7 @@ export type CodeForm = (typeof forms)[number]
  * Counts attempts per contact and device, so that requests and errors of others do not count; shared limits
  * are in `sign-in-limits`.
  */
-const subjectOf = (key: Buffer, device: DeviceFingerprint, isKnown: boolean) =>
+const formatSubject = (key: Buffer, device: DeviceFingerprint, isKnown: boolean) =>
   [key.toString('base64url'), isKnown ? 'known' : 'new', device.key.toString('base64url')].join(' ')
 
 /**
@@ -20,7 +20,7 @@ const subjectOf = (key: Buffer, device: DeviceFingerprint, isKnown: boolean) =>
  * whether an account exists, as the answer would reveal it.
  */
 const takesUp: Partial<Record<CodeForm, readonly CodeForm[]>> = { 'sign-in': ['sign-in', 'register'] }
-const aboutOf = ({ key }: DeviceFingerprint, form: CodeForm) => `${form} ${key.toString('base64url')}`
+const formatAbout = ({ key }: DeviceFingerprint, form: CodeForm) => `${form} ${key.toString('base64url')}`
 
 /**
  * Returns the purpose of a code that a form requests, and which pending codes it reuses.
@@ -33,8 +33,8 @@ export function describeRequestedUse(
   form: CodeForm,
 ): { readonly use: CodeUse; readonly reusedAbouts: readonly string[] } {
   return {
-    use: { purpose, subject: subjectOf(key, device, isKnown), about: aboutOf(device, form) },
-    reusedAbouts: (takesUp[form] ?? [form]).map((each) => aboutOf(device, each)),
+    use: { purpose, subject: formatSubject(key, device, isKnown), about: formatAbout(device, form) },
+    reusedAbouts: (takesUp[form] ?? [form]).map((each) => formatAbout(device, each)),
   }
 }
 
@@ -43,9 +43,9 @@ export function createCodeUses(keys: readonly Buffer[], devices: readonly Device
   return {
     purpose,
     subjects: keys.flatMap((key) =>
-      devices.flatMap((device) => [subjectOf(key, device, true), subjectOf(key, device, false)]),
+      devices.flatMap((device) => [formatSubject(key, device, true), formatSubject(key, device, false)]),
     ),
-    abouts: devices.flatMap((device) => forms.map((form) => aboutOf(device, form))),
+    abouts: devices.flatMap((device) => forms.map((form) => formatAbout(device, form))),
   }
 }
 

@@ -21,11 +21,11 @@ export function fingerprintDevice(
   { deviceId, address }: DeviceContext,
   repeated?: string,
 ): DeviceFingerprint {
-  const keyOf = (kind: string, value: string) =>
+  const hashKey = (kind: string, value: string) =>
     createHmac('sha256', secret).update(`device ${kind} ${value}`).digest()
-  if (deviceId !== '') return { key: keyOf('cookie', deviceId), isAddress: false }
-  if (repeated !== undefined) return { key: keyOf('repeated', repeated), isAddress: false }
-  return { key: keyOf('address', limitKey(address)), isAddress: true }
+  if (deviceId !== '') return { key: hashKey('cookie', deviceId), isAddress: false }
+  if (repeated !== undefined) return { key: hashKey('repeated', repeated), isAddress: false }
+  return { key: hashKey('address', limitKey(address)), isAddress: true }
 }
 
 /**

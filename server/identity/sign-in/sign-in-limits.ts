@@ -47,7 +47,7 @@ export const signInLimits = {
 type Limits = Record<keyof typeof signInLimits, ReturnType<typeof createSharedLimit>>
 const ofStore = new WeakMap<Store, Limits>()
 
-function limitsOf(store: Store): Limits {
+function getLimits(store: Store): Limits {
   const known = ofStore.get(store)
   if (known) return known
   const ledger = createRateLimitBatcher(store)
@@ -88,7 +88,7 @@ export interface Counted {
  * @throws ApiError TOO_MANY_REQUESTS
  */
 export async function countPassword({ store, address, device, contactKey, isKnown }: Counted): Promise<void> {
-  const limits = limitsOf(store)
+  const limits = getLimits(store)
   const contact = contactKey.toString('base64url')
   // Checked in sequence, so that a visitor over their own limit does not use up shared ones.
   await spendOrRefuse(limits.passwordOfDevice.spend(`${contact} ${device.key.toString('base64url')}`))
@@ -108,7 +108,7 @@ export async function countSent(
   contact: Contact,
   ownDialCodes: ReadonlySet<string>,
 ): Promise<void> {
-  const limits = limitsOf(store)
+  const limits = getLimits(store)
   const deviceName = device.key.toString('base64url')
   const contactName = contactKey.toString('base64url')
   if (!device.isAddress) await spendOrRefuse(limits.sentByDevice.spend(deviceName))
@@ -131,7 +131,7 @@ export async function countSent(
 
 /** Whether a network may try further codes that were sent to new devices. */
 export async function canTryFromNetwork(store: Store, address: string): Promise<boolean> {
-  const { wrongOfWideNetwork } = limitsOf(store)
+  const { wrongOfWideNetwork } = getLimits(store)
   return (await wrongOfWideNetwork.spent(limitKeyOfNetwork(address))) < wrongOfWideNetwork.points
 }
 
@@ -140,7 +140,7 @@ export async function canTryFromNetwork(store: Store, address: string): Promise<
  * @param contact key, as in `contactOfSubject`
  */
 export async function canTryContact(store: Store, address: string, contact: string): Promise<boolean> {
-  const { wrongFromNetwork, wrongOfContact } = limitsOf(store)
+  const { wrongFromNetwork, wrongOfContact } = getLimits(store)
   return (
     (await wrongFromNetwork.spent(`${contact} ${limitKey(address)}`)) < wrongFromNetwork.points &&
     (await wrongOfContact.spent(contact)) < wrongOfContact.points
@@ -149,7 +149,7 @@ export async function canTryContact(store: Store, address: string, contact: stri
 
 /** @param contact key of the contact whose code was sent to a new device */
 export async function countWrongCode(store: Store, address: string, contact: string): Promise<void> {
-  const { wrongOfWideNetwork, wrongFromNetwork, wrongOfContact } = limitsOf(store)
+  const { wrongOfWideNetwork, wrongFromNetwork, wrongOfContact } = getLimits(store)
   await ignoreOverLimit(wrongOfWideNetwork.spend(limitKeyOfNetwork(address)))
   await ignoreOverLimit(wrongFromNetwork.spend(`${contact} ${limitKey(address)}`))
   await ignoreOverLimit(wrongOfContact.spend(contact))

@@ -23,7 +23,7 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
   })
   afterAll(() => close())
   const browser = (options?: Parameters<typeof createBrowser>[1]) => createBrowser(app, options)
-  const accountsOf = async (email: string) =>
+  const countAccounts = async (email: string) =>
     (await store.kysely.selectFrom('accounts').selectAll().where('email', '=', email).execute()).length
 
   test('a visitor signs up with the code on their phone and signs in again with either contact', async () => {
@@ -45,7 +45,7 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
         ResendAfterMs: 30_000,
       },
     })
-    expect(await accountsOf(person.Email)).toBe(0)
+    expect(await countAccounts(person.Email)).toBe(0)
     const verified = await amina.ask('/VerifyUser', { ...person, OTP: await readCode(store, person) })
     expect(verified).toMatchObject({ status: 200, body: { access_token: expect.stringMatching(/^.{43}$/) } })
     expect(amina.jar.get('foyer-session')).toBe(verified.body['access_token'])
@@ -76,7 +76,7 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
       access_token: expect.any(String) as unknown,
       Message: 'You’re signed in.',
     })
-    expect(await accountsOf(Email)).toBe(1)
+    expect(await countAccounts(Email)).toBe(1)
   })
 
   test('a brand that verifies by e-mail sends the code there, in the visitor’s language', async () => {
@@ -228,7 +228,7 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
       amina.ask('/VerifyUser', { ...person, OTP }),
     ])
     expect(verified.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
-    expect(await accountsOf(person.Email)).toBe(1)
+    expect(await countAccounts(person.Email)).toBe(1)
   })
 
   test('two devices that verify the same number share one account', async () => {
@@ -245,7 +245,7 @@ describe.each(defaultEngines)('sign-up and sign-in, on %s', (engine) => {
     ])
     // If the first was quicker, the second’s sign-up no longer exists and its code has no effect.
     expect(both.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
-    expect(await accountsOf(person.Email)).toBe(1)
+    expect(await countAccounts(person.Email)).toBe(1)
   })
 
   test('an invalid contact, password or repetition is rejected with its field', async () => {

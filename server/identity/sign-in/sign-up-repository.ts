@@ -28,7 +28,7 @@ export interface SignUp {
 
 /** How long an unverified sign-up is kept, seconds. */
 const retentionS = 7 * 24 * 3600
-const placeOf = (id: string) => `sign-up:${id}`
+const formatPlace = (id: string) => `sign-up:${id}`
 
 /**
  * Stores a sign-up until its code is entered; replaces an earlier one of the same device for the same
@@ -69,8 +69,8 @@ async function insert(
   transform: (text: string) => string = (text) => text,
 ): Promise<string> {
   const id = makeSecretId()
-  const keyOf = (contact: Contact | null) => contact && keyFor(contact)
-  const [emailKey, mobileKey] = [keyOf(details.email), keyOf(details.mobile)]
+  const getKey = (contact: Contact | null) => contact && keyFor(contact)
+  const [emailKey, mobileKey] = [getKey(details.email), getKey(details.mobile)]
   await transaction.kysely
     .deleteFrom('sign_ups')
     .where('device_key', '=', deviceKey)
@@ -85,7 +85,7 @@ async function insert(
       mobile_key: mobileKey,
       device_key: deviceKey,
       password_hash: passwordHash,
-      told_sealed: seal(sealingKey, transform(JSON.stringify(details)), placeOf(id)),
+      told_sealed: seal(sealingKey, transform(JSON.stringify(details)), formatPlace(id)),
     })
     .execute()
   return id
@@ -122,7 +122,11 @@ export async function consumeSignUp(
     .executeTakeFirst()
   // Sealed by this server, so its shape is known.
   return (
-    row && { ...row, id, details: JSON.parse(unseal(sealingKey, row.sealed, placeOf(id))) as SignUpDetails }
+    row && {
+      ...row,
+      id,
+      details: JSON.parse(unseal(sealingKey, row.sealed, formatPlace(id))) as SignUpDetails,
+    }
   )
 }
 

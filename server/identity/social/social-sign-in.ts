@@ -54,7 +54,7 @@ export function createSocialSignIn(settings: SocialSettings): SocialSignIn {
     return found
   }
   const facebookApp = (brandId: string) => need(facebookApps[brandId])
-  const clientIdOf = (provider: SocialProvider, brandId: string) =>
+  const findClientId = (provider: SocialProvider, brandId: string) =>
     provider === 'Google' ? googleClientIds[brandId] : facebookApps[brandId]?.id
 
   async function read(provider: SocialProvider, token: string, visitor: Visitor) {
@@ -70,12 +70,12 @@ export function createSocialSignIn(settings: SocialSettings): SocialSignIn {
     return identity
   }
   return {
-    has: (provider, brandId) => clientIdOf(provider, brandId) !== undefined,
+    has: (provider, brandId) => findClientId(provider, brandId) !== undefined,
     googleOrigin: googleOrigin(settings),
     facebook,
     facebookApp,
     async begin(provider, visitor, holds) {
-      const clientId = need(clientIdOf(provider, visitor.brand.id))
+      const clientId = need(findClientId(provider, visitor.brand.id))
       const ticket = { purpose: provider, goodForS: beganForS, ...(holds && { holds }) }
       return { clientId, nonce: await makeTicket(visitor.store, visitor, ticket) }
     },

@@ -30,7 +30,7 @@ export async function findShowAtCounter(
 ): Promise<{ show: ShowForSale; brand: Brand }> {
   const { store, person } = context
   await assertWithinLimits(store, person.limits, { kind: 'show', id, isRead: true })
-  for (const brand of brandsOf(context)) {
+  for (const brand of listBrands(context)) {
     const [language = 'en'] = brand.languages
     const found = await context.findShowForSale(store, id, language, brand.settings.countries)
     if (!found) continue
@@ -46,7 +46,7 @@ export async function findShowAtCounter(
 }
 
 /** The sites that a person may sell for, first that of the host. */
-function brandsOf({ brand, person }: OfficeContext): Brand[] {
+function listBrands({ brand, person }: OfficeContext): Brand[] {
   const { brandIds } = person.limits
   return [brand, ...brands.filter(({ id }) => id !== brand.id)].filter(
     ({ id }) => brandIds.length === 0 || brandIds.includes(id),

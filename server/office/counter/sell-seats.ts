@@ -89,7 +89,7 @@ export async function storeSale(
   { shift, paid, credits, attemptId }: TakenMoney,
 ): Promise<CounterSale> {
   await payments.fulfilmentOf(order.kind).begin(transaction, order, null).catch(explainUsedUp)
-  const asked = { prepaid: credits, rest: restOf(paid), attemptId, returnOrigin: origin }
+  const asked = { prepaid: credits, rest: buildRest(paid), attemptId, returnOrigin: origin }
   const parts = await splitPayment(transaction, order, asked, { answerBy: null, cardKey: null }).catch(
     explainSpent,
   )
@@ -133,7 +133,7 @@ export async function settleSale(context: OfficeContext, orderId: string, sale: 
 }
 
 /** What is left to pay after a voucher, by the person’s own hand; null where the voucher has to pay everything. */
-function restOf({ way }: Sale['paid']): RequestedCharge | null {
+function buildRest({ way }: Sale['paid']): RequestedCharge | null {
   if (way === 'voucher') return null
   return {
     provider: way,

@@ -39,7 +39,7 @@ export const reportMailHandlers: OfficeHandlers<ReportMailCalls> = {
     )
     return {
       mails: mails.map((mail) => wireMail(mail, person)),
-      timeZones: await timeZonesOf(store, person),
+      timeZones: await readTimeZones(store, person),
       recipients: [own, ...others.map(({ id, name, role }) => ({ id, name, role }))],
     }
   },
@@ -47,7 +47,7 @@ export const reportMailHandlers: OfficeHandlers<ReportMailCalls> = {
   async addReportMail({ recipient, report, rhythm, hour, timeZone, ...filters }, context) {
     const { store, person, brand, language } = context
     if (!listRhythms(report).includes(rhythm)) throw wrong('rhythm', 'This report is of weeks.')
-    if (!(await timeZonesOf(store, person)).includes(timeZone))
+    if (!(await readTimeZones(store, person)).includes(timeZone))
       throw wrong('timeZone', 'None of your cinemas has this clock.')
     const nextAt = nextMailAt({ rhythm, hour, timeZone }, store.nowMs())
     buildRequest(report, filters, { from: '2026-01-01', to: '2026-01-01' })
@@ -117,13 +117,13 @@ async function lockRecipient(
 type Terms = Pick<ListedReportMail, 'report' | 'rhythm' | 'hour' | 'time_zone' | 'filters'>
 
 function isSame(a: Terms, b: Terms): boolean {
-  const keyOf = ({ report, rhythm, hour, time_zone: zone, filters: { by, per, distributor } }: Terms) =>
+  const formatKey = ({ report, rhythm, hour, time_zone: zone, filters: { by, per, distributor } }: Terms) =>
     JSON.stringify([report, rhythm, hour, zone, by, per, distributor])
-  return keyOf(a) === keyOf(b)
+  return formatKey(a) === formatKey(b)
 }
 
 /** Returns the clocks of a person’s cinemas; without any cinema, those of the countries of their brands. */
-async function timeZonesOf(store: Store, { limits }: Pick<StaffPerson, 'limits'>): Promise<string[]> {
+async function readTimeZones(store: Store, { limits }: Pick<StaffPerson, 'limits'>): Promise<string[]> {
   const { cinemas } = await listPlaces(store, limits)
   const countries = listCountriesWithin(limits) ?? brands.flatMap(({ settings }) => settings.countries)
   const zones =

@@ -59,7 +59,7 @@ describe.each(defaultEngines)('reports by e-mail, on %s', (engine) => {
     if (!answer) throw new Error(message)
     return answer.mail
   }
-  const namesOf = async (person: Person) =>
+  const readEmails = async (person: Person) =>
     (await office.call(person.browser, 'listReportMails', {})).answer?.mails.map(({ email }) => email)
 
   test('come once, from one of several servers, with the sums and the table', async () => {
@@ -87,8 +87,8 @@ describe.each(defaultEngines)('reports by e-mail, on %s', (engine) => {
     const [manager, other] = [await office.addPerson('manager'), await office.addPerson('accountant')]
     const both = await Promise.all([add(other), add(manager, { recipient: other.id }), add(other)])
     expect(new Set(both.map(({ id }) => id)).size).toBe(1)
-    expect(await namesOf(other)).toEqual([other.email])
-    expect(await namesOf(manager)).toContain(other.email)
+    expect(await readEmails(other)).toEqual([other.email])
+    expect(await readEmails(manager)).toContain(other.email)
     const actions = (await listActions(shop.store, 50)).filter(({ what }) => what === 'add-report-mail')
     expect(actions.filter(({ details }) => details['staff'] === other.id)).toHaveLength(1)
   })
@@ -127,7 +127,7 @@ describe.each(defaultEngines)('reports by e-mail, on %s', (engine) => {
     for (const { id } of [own, other]) await makeDue(id)
     await send()
     expect(await office.mailsTo(accountant.email)).toEqual([])
-    expect(await namesOf(accountant)).toEqual([])
+    expect(await readEmails(accountant)).toEqual([])
     const ended = (await listActions(shop.store, 50)).filter(
       ({ details }) => details['staff'] === accountant.id,
     )

@@ -108,7 +108,7 @@ export function composeReportMessage({ mail, answer, recipient, site, key }: Sen
   const title = titles(i18n)[report]
   const period = [...new Set([answer.from, answer.to])].map((day) => dayText(day, language)).join(' – ')
   const head = `${title}${listCommas[language]} ${period}`
-  const sums = sumsOf(report, answer, i18n)
+  const sums = listSums(report, answer, i18n)
   // The mark at its beginning makes spreadsheets read it as UTF-8.
   const csv = `\uFEFF${reportCsv(reports[report].columns, answer.rows)}`
   const isAttached = answer.rows.length > 0 && Buffer.byteLength(csv) <= mostBytes
@@ -135,9 +135,9 @@ export function composeReportMessage({ mail, answer, recipient, site, key }: Sen
       `${say.open}: ${link}`,
       say.why,
     ].join('\n\n'),
-    html: emailFrame(language, cardOf({ title, period, sums, notices, link, say, language })),
+    html: emailFrame(language, formatCard({ title, period, sums, notices, link, say, language })),
     files: isAttached
-      ? [{ name: fileNameOf(report, answer), type: 'text/csv; charset=utf-8', text: csv }]
+      ? [{ name: formatFileName(report, answer), type: 'text/csv; charset=utf-8', text: csv }]
       : [],
   }
 }
@@ -147,7 +147,7 @@ function dayText(day: string, language: LanguageCode): string {
   return format.format(Date.parse(`${day}T12:00Z`))
 }
 
-const fileNameOf = (report: MailedReport, { from, to }: MailedAnswer) =>
+const formatFileName = (report: MailedReport, { from, to }: MailedAnswer) =>
   `${report}-${from === to ? from : `${from}-${to}`}.csv`
 
 /** The address of the report in the office, about the same days. */
@@ -170,7 +170,7 @@ interface Sums {
 }
 
 /** The sums of each currency; those of a column without any value are left out. */
-function sumsOf(report: MailedReport, { totals }: MailedAnswer, i18n: Translator): Sums[] {
+function listSums(report: MailedReport, { totals }: MailedAnswer, i18n: Translator): Sums[] {
   const columns: ReportColumns = reports[report].columns
   const names = columnNames(i18n)
   const number = new Intl.NumberFormat(languageLocales[i18n.language])
@@ -196,7 +196,7 @@ interface Card {
   readonly language: LanguageCode
 }
 
-function cardOf({ title, period, sums, notices, link, say, language }: Card): string {
+function formatCard({ title, period, sums, notices, link, say, language }: Card): string {
   const [start, end] = startSide(language) === 'left' ? ['left', 'right'] : ['right', 'left']
   const tables = sums.map(({ currency, lines }) => {
     const head =

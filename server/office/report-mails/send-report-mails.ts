@@ -48,39 +48,39 @@ async function sendReport(deps: OperatorDeps, due: ReportMailRow): Promise<boole
       await setMailEnded(transaction, due.id)
       return false
     }
-    const isStale = answer === null || accessOf(current) !== accessOf(staff)
+    const isStale = answer === null || formatAccess(current) !== formatAccess(staff)
     if (!isStale) {
       const message = composeReportMessage({
         mail: due,
         answer,
         recipient: current.email,
         site,
-        key: keyOf(due),
+        key: formatKey(due),
       })
       await outbox.add(transaction, message)
     }
     // With other access than it was prepared for, it is prepared anew.
-    await setNextMail(transaction, due.id, isStale ? due.next_at : nextMailAt(timesOf(due), +due.next_at))
+    await setNextMail(transaction, due.id, isStale ? due.next_at : nextMailAt(getTimes(due), +due.next_at))
     return !isStale
   })
 }
 
-const timesOf = ({ rhythm, hour, time_zone: timeZone }: ReportMailRow): MailTimes => ({
+const getTimes = ({ rhythm, hour, time_zone: timeZone }: ReportMailRow): MailTimes => ({
   rhythm,
   hour,
   timeZone,
 })
 
-const accessOf = (staff: StaffRow | undefined) => JSON.stringify([staff?.role, staff?.limits])
+const formatAccess = (staff: StaffRow | undefined) => JSON.stringify([staff?.role, staff?.limits])
 
 /** The same for all tries of one sending. */
-function keyOf({ id, next_at: nextAt }: ReportMailRow): string {
+function formatKey({ id, next_at: nextAt }: ReportMailRow): string {
   return `report:${createHash('sha256').update(`${id} ${nextAt.toISOString()}`).digest('hex').slice(0, 32)}`
 }
 
 /** Reads a report as its recipient would see it in the office. */
 function readReport(deps: OperatorDeps, due: ReportMailRow, staff: StaffRow): Promise<Wire<MailedAnswer>> {
-  const days = daysOfMail(timesOf(due), due.next_at)
+  const days = daysOfMail(getTimes(due), due.next_at)
   // The table's type ties each handler to its call; a lookup by the report's name cannot express that.
   const handlers = operationHandlers as unknown as Readonly<
     Record<string, (request: object, context: object) => Promise<Wire<MailedAnswer>>>

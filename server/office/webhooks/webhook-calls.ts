@@ -66,7 +66,7 @@ export const webhookHandlers: OfficeHandlers<WebhookCallName> = {
       )
     })
     if (!endpoint) throw new ApiError('INVALID_REQUEST', 'Somebody else added a webhook with this attempt.')
-    return { webhook: wireWebhook(endpoint, store.nowMs()), secret: secretOf(reserveSecret, endpoint) }
+    return { webhook: wireWebhook(endpoint, store.nowMs()), secret: deriveSecret(reserveSecret, endpoint) }
   },
 
   async changeWebhook({ id, url, events, limits, isOn }, context) {
@@ -120,7 +120,7 @@ export const webhookHandlers: OfficeHandlers<WebhookCallName> = {
       await record(transaction, context, 'renew-webhook-secret', renewed)
       return renewed
     })
-    return { webhook: await findWebhook(context, id), secret: secretOf(reserveSecret, endpoint) }
+    return { webhook: await findWebhook(context, id), secret: deriveSecret(reserveSecret, endpoint) }
   },
 
   async deleteWebhook({ id }, context) {
@@ -198,7 +198,7 @@ async function record(
   await recordAction(transaction, signed, action, { webhook: id, url, events, limits, ...details })
 }
 
-const secretOf = (reserveSecret: Buffer, { id, secret_version: version }: EndpointRow) =>
+const deriveSecret = (reserveSecret: Buffer, { id, secret_version: version }: EndpointRow) =>
   deriveWebhookSecret(reserveSecret, id, version)
 
 async function findWebhook({ store }: OfficeContext, id: string): Promise<Webhook> {

@@ -24,12 +24,12 @@ export function findEndpoint(db: Database, id: string): Promise<EndpointRow | un
 
 /** Returns the endpoints with the number of messages that wait and that need a person, newest first. */
 export function listEndpoints(db: Database) {
-  const countOf = (state: 'waiting' | 'dead') =>
+  const countMessages = (state: 'waiting' | 'dead') =>
     sql<number>`(select count(*)::int from webhook_messages m where m.endpoint_id = e.id and m.state = ${state})`
   return db.kysely
     .selectFrom('webhook_endpoints as e')
     .selectAll('e')
-    .select([countOf('waiting').as('waiting'), countOf('dead').as('dead')])
+    .select([countMessages('waiting').as('waiting'), countMessages('dead').as('dead')])
     .where('deleted_at', 'is', null)
     .orderBy('id', 'desc')
     .execute()

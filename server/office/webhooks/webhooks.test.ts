@@ -103,11 +103,11 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
     if (!answer) throw new Error(message)
     return { ...answer, id: answer.webhook.id }
   }
-  const stateOf = async (id: string) => {
+  const readState = async (id: string) => {
     const { answer } = await office.call(owner.browser, 'listWebhooks', {})
     return answer?.webhooks.find((each) => each.id === id)
   }
-  const messagesOf = async (id: string) =>
+  const readMessages = async (id: string) =>
     (await office.call(owner.browser, 'listWebhookMessages', { id, limit: 50 })).answer?.messages ?? []
   async function buy(changes: Partial<ShowForSale> = {}, seats = ['A-1', 'A-2']) {
     const show = fixture.sell(changes)
@@ -173,14 +173,14 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
     await buy()
     const hooks = sender()
     await hooks.drain()
-    const [waiting] = await messagesOf(id)
+    const [waiting] = await readMessages(id)
     expect(waiting).toMatchObject({ state: 'waiting', attempts: [{ status: 500, error: null }] })
     expect(Date.parse(waiting?.nextAt ?? '')).toBeGreaterThan(fixture.store.nowMs())
     for (let tries = 1; tries < 9; tries++) {
       await hurry()
       await hooks.drain()
     }
-    expect(await stateOf(id)).toMatchObject({ dead: 1, waiting: 0, state: 'on' })
+    expect(await readState(id)).toMatchObject({ dead: 1, waiting: 0, state: 'on' })
     await hurry()
     await hooks.drain()
     expect(receiver.to('/down')).toHaveLength(9)
@@ -192,8 +192,8 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
     expect(new Set(receiver.to('/down').map(({ headers }) => headers['webhook-id']))).toEqual(
       new Set([waiting?.messageId]),
     )
-    expect((await messagesOf(id))[0]).toMatchObject({ state: 'sent', attempts: { length: 10 } })
-    expect(await stateOf(id)).toMatchObject({ dead: 0, failingSince: null })
+    expect((await readMessages(id))[0]).toMatchObject({ state: 'sent', attempts: { length: 10 } })
+    expect(await readState(id)).toMatchObject({ dead: 0, failingSince: null })
   })
 
   test('a receiver that does not answer holds up nobody else', async () => {
@@ -210,7 +210,7 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
     expect(receiver.to('/never')).toHaveLength(1)
     receiver.close()
     await draining
-    expect((await messagesOf(slow.id)).at(-1)).toMatchObject({
+    expect((await readMessages(slow.id)).at(-1)).toMatchObject({
       state: 'waiting',
       attempts: [{ status: null, error: expect.any(String) as string }],
     })
@@ -256,9 +256,9 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
     const hooks = sender()
     await hooks.drain()
     expect(receiver.to('/ok')).toEqual([])
-    expect((await messagesOf(moved.id))[0]).toMatchObject({ state: 'waiting', attempts: [{ status: 302 }] })
-    expect(await stateOf(gone.id)).toMatchObject({ state: 'gone' })
-    expect(await stateOf(down.id)).toMatchObject({ state: 'on' })
+    expect((await readMessages(moved.id))[0]).toMatchObject({ state: 'waiting', attempts: [{ status: 302 }] })
+    expect(await readState(gone.id)).toMatchObject({ state: 'gone' })
+    expect(await readState(down.id)).toMatchObject({ state: 'on' })
 
     await fixture.store.query(
       `update webhook_endpoints set failing_since = now() - interval '4 days' where id = $1`,
@@ -266,7 +266,7 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
     )
     await hurry()
     await Promise.all([hooks.drain(), sender().drain()])
-    expect(await stateOf(down.id)).toMatchObject({ state: 'failing', waiting: 1 })
+    expect(await readState(down.id)).toMatchObject({ state: 'failing', waiting: 1 })
     const mails = (await listOutbox(fixture.store, 200)).filter(({ recipient }) => recipient === owner.email)
     expect(mails.filter(({ subject }) => subject.includes('switched off'))).toHaveLength(2)
     // Off, it is told nothing; on again, it gets what waits.
@@ -279,7 +279,7 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
     await office.call(owner.browser, 'changeWebhook', { id: down.id, url, events, limits, isOn: true })
     await hooks.drain()
     expect(receiver.to('/down')).toHaveLength(before + 1)
-    expect(await stateOf(down.id)).toMatchObject({ state: 'on' })
+    expect(await readState(down.id)).toMatchObject({ state: 'on' })
   })
 
   test('a change that is rolled back tells nobody, and a deleted endpoint hears nothing more', async () => {
@@ -299,7 +299,7 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
       throw new Error(`rolled back: ${'returnId' in found}`)
     })
     await expect(refunding).rejects.toThrow('rolled back: true')
-    expect(await messagesOf(id)).toEqual([])
+    expect(await readMessages(id)).toEqual([])
     const refund = {
       what: 'refund',
       order,
@@ -309,7 +309,7 @@ describe.each(defaultEngines)('webhooks, on %s', (engine) => {
       yes: true,
     } as const
     await operate(createOperatorDeps(fixture), refund)
-    expect(await messagesOf(id)).toHaveLength(1)
+    expect(await readMessages(id)).toHaveLength(1)
     await office.call(owner.browser, 'deleteWebhook', { id })
     await sender().drain()
     expect(receiver.to('/ok')).toEqual([])

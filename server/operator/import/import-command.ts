@@ -40,7 +40,7 @@ async function runCommand(
 }
 
 /** Returns the message of an expected problem. @throws the error if it is a bug of the program */
-function problemOf(error: unknown): string {
+function describeProblem(error: unknown): string {
   if (error instanceof DirectoryInUse)
     return `${error.message}\nThe server that uses it does not answer: it may still be starting; see its log.`
   if (error instanceof EnvironmentError || error instanceof NewerDatabase || error instanceof ApiError)
@@ -62,7 +62,7 @@ export async function runImportCommand(
     outcome = await runCommand(located, readEnvironment(environment))
   } catch (error) {
     if (error instanceof UsageError) return error.printOn(console)
-    const text = problemOf(error)
+    const text = describeProblem(error)
     outcome = { text, json: { refused: text }, code: 1 }
   }
   if (isJson) console.log(JSON.stringify(outcome.json))

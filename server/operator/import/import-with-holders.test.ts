@@ -83,7 +83,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
   const load = (whenTaken: Parameters<typeof importCatalogue>[4]) =>
     importCatalogue(fixture.store, folder, now(), undefined, whenTaken)
   const tell = () => logImport(signed, fixture.store.nowMs())
-  const importErrorOf = (loading: Promise<unknown>) =>
+  const catchImportError = (loading: Promise<unknown>) =>
     loading.then(
       () => expect.unreachable('the import was not refused'),
       (error: unknown) => (error instanceof CatalogueError ? error.message : Promise.reject(error)),
@@ -119,14 +119,14 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     const { BookingID } = await pay(visitor, key, cards.simple)
     return { visitor, key, email, bookingId: BookingID ?? expect.unreachable() }
   }
-  const ticketOf = async ({ visitor, key, bookingId }: Awaited<ReturnType<typeof buy>>) =>
+  const readTicket = async ({ visitor, key, bookingId }: Awaited<ReturnType<typeof buy>>) =>
     (await visitor.call('GetBookingDetails', { BookingID: bookingId, ReserveKey: key.ReserveKey })).DataObject
   const textsTo = async (email: string) =>
     (await listOutbox(fixture.store, 500))
       .filter(({ recipient }) => recipient === email)
       .map(({ text }) => text)
       .join('\n')
-  const claimsOf = async (scheduleId: string) =>
+  const readClaims = async (scheduleId: string) =>
     (
       await fixture.store.kysely
         .selectFrom('claims')
@@ -146,23 +146,23 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
       .groupBy('seat_name')
       .having((eb) => eb.fn.countAll(), '>', 1)
       .execute()
-  const seatsOf =
+  const createSeatPicker =
     ({ seatNames }: ShowForSale) =>
     (place: number) =>
       seatNames[place] ?? expect.unreachable()
 
   test('a rescheduled show keeps its tickets and stays on sale; holders are notified and may cancel', async () => {
     const show = await onSale('kilima-zero')
-    const seat = seatsOf(show)
+    const seat = createSeatPicker(show)
     const one = await buy(show, [seat(0)])
     const other = await buy(show, [seat(1), seat(2)])
-    const claims = await claimsOf(show.scheduleId)
+    const claims = await readClaims(show.scheduleId)
     change('kilima-zero', { times: ['10:20'] })
-    expect(await importErrorOf(load('refuse'))).toContain('3 seats are sold and 0 seats are held')
+    expect(await catchImportError(load('refuse'))).toContain('3 seats are sold and 0 seats are held')
     const { plan } = await planImport(fixture.store, folder, now(), undefined, tell())
     expect(plan.moved.find(({ id }) => id === show.scheduleId)).toMatchObject({ sold: 3, orders: 2 })
     expect(await load(tell())).toMatchObject({ notifiedCount: 2 })
-    expect(await claimsOf(show.scheduleId)).toEqual(claims)
+    expect(await readClaims(show.scheduleId)).toEqual(claims)
     // Held before the show moved and paid afterwards.
     const meanwhile = fixture.visitor()
     const meanwhileEmail = `${randomUUID()}@example.com`
@@ -182,7 +182,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     expect(await textsTo(one.email)).toMatch(
       /Your tickets and seats are valid for the details below[^]*10:00[^]*10:20[^]*Screen 2/,
     )
-    expect(await ticketOf(one)).toMatchObject({
+    expect(await readTicket(one)).toMatchObject({
       StartsAt: startsAt,
       CodeText: expect.stringMatching(/./) as string,
       Postponed: { NewStartsAt: startsAt, RefundUntil: startsAt },
@@ -191,9 +191,9 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
 
     expect((await catchRefusal(holdSeats(fixture.visitor(), moved, [seat(0)]))).code).toBe('SEAT_TAKEN')
     const late = await buy(moved, [seat(3)])
-    expect(await ticketOf(late)).not.toHaveProperty('Postponed')
+    expect(await readTicket(late)).not.toHaveProperty('Postponed')
 
-    const { Cancellation: offer } = await ticketOf(other)
+    const { Cancellation: offer } = await readTicket(other)
     const amount = offer?.State === 'open' ? offer.Amount : expect.unreachable()
     await other.visitor.call('CancelBooking', {
       BookingID: other.bookingId,
@@ -222,7 +222,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
 
   test('a show moved to a hall of the same plan keeps its seats, and holders get the new hall', async () => {
     const show = await onSale('the-last-matatu')
-    const seat = seatsOf(show)
+    const seat = createSeatPicker(show)
     const one = await buy(show, [seat(5)])
     change('the-last-matatu', { screen: 'karen-3' })
     expect(await load(tell())).toMatchObject({ notifiedCount: 1 })
@@ -230,7 +230,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     expect(moved.screen).toBe('Screen 3')
     expect(await processMovedOrders(deps)).toBe(1)
     expect(await textsTo(one.email)).toMatch(/Screen 2[^]*Screen 3/)
-    const ticket = await ticketOf(one)
+    const ticket = await readTicket(one)
     expect(ticket).toMatchObject({ Screen: 'Screen 3', Seats: seat(5), Cancellation: { State: 'open' } })
     expect(ticket).not.toHaveProperty('Postponed')
     expect((await catchRefusal(holdSeats(fixture.visitor(), moved, [seat(5)]))).code).toBe('SEAT_TAKEN')
@@ -248,12 +248,12 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
 
   test('refuses a hall without the sold seats, naming them, and refuses a move while seats are held', async () => {
     const show = await onSale('simba-na-mwezi')
-    const seat = seatsOf(show)
+    const seat = createSeatPicker(show)
     const last = show.seatNames.at(-1) ?? expect.unreachable()
     await buy(show, [last])
-    const before = await claimsOf(show.scheduleId)
+    const before = await readClaims(show.scheduleId)
     change('simba-na-mwezi', { screen: 'karen-1' })
-    expect(await importErrorOf(load(tell()))).toContain(
+    expect(await catchImportError(load(tell()))).toContain(
       `would move to 16:00 in karen-1, but the plan of karen-1 does not have ${last} in the same place`,
     )
     change('simba-na-mwezi', { screen: 'karen-2', times: ['16:10'] })
@@ -261,7 +261,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     await holdSeats(held, show, [seat(0)])
     const check = () => planImport(fixture.store, folder, now(), undefined, tell())
     for (const refused of [() => load(tell()), check])
-      expect(await importErrorOf(refused())).toMatch(
+      expect(await catchImportError(refused())).toMatch(
         /would move to 16:10, but 1 seat is held, until \d\d:\d\d there: import again then/,
       )
     expect((await again(show.scheduleId)).startsAt).toEqual(show.startsAt)
@@ -273,32 +273,32 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
       .where('expires_at', '<', new Date(fixture.store.nowMs() + 86_400_000))
       .execute()
     expect(await load(tell())).toMatchObject({ notifiedCount: 1 })
-    expect(await claimsOf(show.scheduleId)).toEqual(before)
+    expect(await readClaims(show.scheduleId)).toEqual(before)
     expect(await processMovedOrders(deps)).toBe(1)
   })
 
   test('while visitors buy, an import moves the show or is refused, and no seat is sold twice', async () => {
     const show = await onSale('simba-na-mwezi')
-    const seat = seatsOf(show)
+    const seat = createSeatPicker(show)
     change('simba-na-mwezi', { times: ['16:15'] })
     const tries = [10, 11, 12, 10, 11, 12].map((place) => buy(show, [seat(place)]))
     await Promise.allSettled([load(tell()), ...tries])
     await load(tell())
     await again(show.scheduleId)
     expect(await soldTwice(show.scheduleId)).toEqual([])
-    const taken = (await claimsOf(show.scheduleId)).map(([place]) => place)
+    const taken = (await readClaims(show.scheduleId)).map(([place]) => place)
     expect(taken).toEqual([10, 11, 12, show.seatNames.length - 1])
     await processMovedOrders(deps)
   })
 
   test('a withdrawn show refunds and notifies its ticket holders once no seat is held', async () => {
     const show = await onSale('goalkeeper-of-kibera')
-    const seat = seatsOf(show)
+    const seat = createSeatPicker(show)
     const one = await buy(show, [seat(0), seat(1)])
     const held = fixture.visitor()
     await holdSeats(held, show, [seat(2)])
     change('goalkeeper-of-kibera', null)
-    expect(await importErrorOf(load(tell()))).toContain('would be withdrawn, but 1 seat is held, until')
+    expect(await catchImportError(load(tell()))).toContain('would be withdrawn, but 1 seat is held, until')
     await fixture.store.kysely
       .updateTable('claims')
       .set({ expires_at: new Date(0) })
@@ -308,7 +308,7 @@ describe.each(defaultEngines)('an import that notifies ticket holders, on %s', (
     expect(await load(tell())).toMatchObject({ notifiedCount: 1 })
     expect(await processCancelledShows(deps)).toBe(1)
     await fixture.payments.reconcile()
-    expect(await ticketOf(one)).toMatchObject({
+    expect(await readTicket(one)).toMatchObject({
       CodeText: '',
       Back: { IsWhole: true, Reason: 'show-cancelled' },
     })

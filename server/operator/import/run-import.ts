@@ -38,7 +38,7 @@ export async function runImport(
   const { folder, isCheck, takeFiles = [] } = request
   const now = new Date(store.nowMs())
   try {
-    const whenTaken = whenTakenOf(request, store)
+    const whenTaken = choosePolicy(request, store)
     if (isCheck) {
       const { built, plan } = await planImport(store, folder, now, daysOnSale, whenTaken, takeFiles)
       return plannedOutcome(built, plan, typeof request.whenTaken !== 'string')
@@ -84,7 +84,7 @@ export async function checkWithoutDatabase({ folder }: Import, daysOnSale: numbe
 }
 
 /** Ticket holders are notified by the operator layer, above the catalogue. */
-const whenTakenOf = ({ whenTaken }: Import, store: Store): SoldShowPolicy =>
+const choosePolicy = ({ whenTaken }: Import, store: Store): SoldShowPolicy =>
   typeof whenTaken === 'string' ? whenTaken : logImport(whenTaken, store.nowMs())
 
 /** Interval between progress messages about an import’s pictures, in milliseconds. */

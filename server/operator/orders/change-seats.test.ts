@@ -85,7 +85,8 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
     return { visitor, key, order: key.ReserveID, booking, email }
   }
   type Bought = Awaited<ReturnType<typeof buy>>
-  const movesOf = (moves: Record<string, string>) => Object.entries(moves).map(([from, to]) => ({ from, to }))
+  const listMoves = (moves: Record<string, string>) =>
+    Object.entries(moves).map(([from, to]) => ({ from, to }))
   const change = (
     { order }: Pick<Bought, 'order'>,
     moves: Record<string, string>,
@@ -95,12 +96,12 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
     changeSeats(createOperatorDeps(fixture), {
       what: 'change-seats',
       order,
-      seats: movesOf(moves),
+      seats: listMoves(moves),
       mayRefund: true,
       ...more,
       ...how,
     })
-  const ticketOf = async ({ visitor, key, booking }: Bought) =>
+  const readTicket = async ({ visitor, key, booking }: Bought) =>
     (await visitor.call('GetBookingDetails', { BookingID: booking, ReserveKey: key.ReserveKey })).DataObject
   const enter = async (show: Show, code: string) =>
     admit(fixture.store, await getSecrets(fixture.store), { scheduleId: show.scheduleId, code })
@@ -112,17 +113,17 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
   test('the holder gets a ticket for the new seat, the former one is free at once and opens no door', async () => {
     const show = await listed()
     const bought = await buy(show, ['B-1', 'B-2'])
-    const before = await ticketOf(bought)
+    const before = await readTicket(bought)
     const preview = await change(bought, { 'B-1': 'C-1' }, {}, unsigned)
     expect(preview).toMatchObject({
       seats: [{ from: 'B-1', to: 'C-1', label: 'Standard', differenceMinor: 0 }],
       recipients: [bought.email, '+254712345678'],
       isDone: false,
     })
-    expect((await ticketOf(bought)).Seats).toBe('B-1,B-2')
+    expect((await readTicket(bought)).Seats).toBe('B-1,B-2')
     expect(await change(bought, { 'B-1': 'C-1' })).toMatchObject({ returnedMinor: 0, isDone: true })
 
-    const after = await ticketOf(bought)
+    const after = await readTicket(bought)
     expect(after.Seats).toBe('C-1,B-2')
     expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([7, 12])
     await holdSeats(fixture.visitor(), show, ['B-1'])
@@ -147,7 +148,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
     // And back again, which makes the first ticket valid once more.
     expect(await change(bought, { 'C-1': 'C-3' }, { admitted: true })).toMatchObject({ isDone: true })
     expect(await change(bought, { 'C-3': 'C-1' }, { admitted: true })).toMatchObject({ isDone: true })
-    expect((await ticketOf(bought)).Seats).toBe('C-1,B-2')
+    expect((await readTicket(bought)).Seats).toBe('C-1,B-2')
   })
 
   test('a seat that is held, sold or blocked is refused by its name, and nothing changes', async () => {
@@ -165,7 +166,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
         const { message } = await catchRefusal(change(bought, { 'B-1': 'D-1', 'B-2': seat }, {}, how))
         expect(message).toContain(`${seat} ${reason}`)
       }
-    expect((await ticketOf(bought)).Seats).toBe('B-1,B-2')
+    expect((await readTicket(bought)).Seats).toBe('B-1,B-2')
     expect(await findTakenSeats(fixture.store, show.scheduleId)).toEqual([6, 7, 12, 13, 14])
   })
 
@@ -181,7 +182,7 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
     ]
     const ends = await Promise.allSettled(wants.map((want) => want()))
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const seats = await Promise.all(orders.map(async (bought) => (await ticketOf(bought)).Seats))
+    const seats = await Promise.all(orders.map(async (bought) => (await readTicket(bought)).Seats))
     const taken = await findTakenSeats(fixture.store, show.scheduleId)
     expect(taken).toEqual(expect.arrayContaining([12, 13]))
     expect(taken).toHaveLength(seats.includes('B-1,B-2') && seats.includes('D-1,D-2') ? 6 : 4)
@@ -254,14 +255,14 @@ describe.each(defaultEngines)('seats changed by staff, on %s', (engine) => {
   test('an admitted visitor gets another seat only on demand, and stays admitted', async () => {
     const show = await listed()
     const bought = await buy(show, ['B-1'])
-    await enter(show, (await ticketOf(bought)).CodeText ?? '')
+    await enter(show, (await readTicket(bought)).CodeText ?? '')
     expect(await change(bought, { 'B-1': 'B-4' }, {}, unsigned)).toMatchObject({
       admitted: [{ seat: 'B-1' }],
     })
     const { message } = await catchRefusal(change(bought, { 'B-1': 'B-4' }))
     expect(message).toContain('Already admitted: B-1')
     await change(bought, { 'B-1': 'B-4' }, { admitted: true })
-    expect(await enter(show, (await ticketOf(bought)).CodeText ?? '')).toMatchObject({
+    expect(await enter(show, (await readTicket(bought)).CodeText ?? '')).toMatchObject({
       seats: [{ seat: 'B-4', is: 'used' }],
     })
   })

@@ -24,7 +24,7 @@ export async function chooseSeatsAt(
 ) {
   const left = await listSeats(store, booking.id)
   if (left.length === 0) throw createRefusal('This order has no valid tickets.')
-  if (chosen) return pairsOf(order, left, hall, chosen)
+  if (chosen) return pairSeats(order, left, hall, chosen)
   const returned = (await findReturns(store, order.id)).flatMap(({ seats }) => seats)
   const unavailable = new Set([...(await findTakenSeats(store, id)), ...returned])
   const former = await findHallOfShow(store, booking.scheduleId).catch(ignoreMissing)
@@ -56,7 +56,7 @@ function ignoreMissing(error: unknown): null {
   throw error
 }
 
-function pairsOf({ lines }: Order, left: readonly number[], { hall }: HallOfShow, chosen: NamedSeats) {
+function pairSeats({ lines }: Order, left: readonly number[], { hall }: HallOfShow, chosen: NamedSeats) {
   const pairs = chosen.map(({ from, to }) => {
     const seat = lines.find(({ code, seatIndex }) => seatIndex !== null && code === from)?.seatIndex
     if (typeof seat !== 'number' || !left.includes(seat))

@@ -23,9 +23,9 @@ export async function correctContact({ store }: Pick<OperatorDeps, 'store'>, com
   return store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, id)
     if (!order) throw new ApiError('NOT_FOUND', 'There is no such order.')
-    const phone = phoneOf(command, order)
-    const email = changeOf(order.email, command.email?.toLowerCase())
-    const mobile = changeOf(numberOf(order), phone && numberOf(phone))
+    const phone = parsePhone(command, order)
+    const email = buildChange(order.email, command.email?.toLowerCase())
+    const mobile = buildChange(formatNumber(order), phone && formatNumber(phone))
     if (!email && !mobile)
       throw new ApiError('INVALID_REQUEST', 'Give an e-mail address or a mobile number that differs.')
     if (yes) {
@@ -52,17 +52,17 @@ interface Change {
   readonly after: string
 }
 
-function phoneOf({ mobile }: Correction, { countryCode }: Order) {
+function parsePhone({ mobile }: Correction, { countryCode }: Order) {
   if (mobile === undefined) return undefined
   const phone = readPhone({ Mobile: mobile, CountryCode: countryCode ?? undefined })
   if (!phone) throw createMobileError('mobile')
   return phone
 }
 
-const numberOf = ({ countryCode, mobile }: Phone) =>
+const formatNumber = ({ countryCode, mobile }: Phone) =>
   countryCode !== null && mobile !== null ? `+${countryCode}${mobile}` : null
 
-const changeOf = (before: string | null, after: string | null | undefined): Change | null =>
+const buildChange = (before: string | null, after: string | null | undefined): Change | null =>
   after === null || after === undefined || after === before ? null : { before, after }
 
 const masked = ({ before, after }: Change, mask: (contact: string) => string) => ({

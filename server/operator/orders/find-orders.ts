@@ -55,7 +55,7 @@ const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, String.raw`\$&
 const reversed = (digits: string) => digits.split('').toReversed().join('')
 
 /** Returns the digits of a phone number or card as stored numbers end; null for other text. */
-function digitsOf(typed: string): string | null {
+function parseDigits(typed: string): string | null {
   const digits = typed.replaceAll(/[\s()./+-]/g, '')
   return /^\d{4,20}$/.test(digits) ? digits.replace(/^0+(?=\d{4})/, '') : null
 }
@@ -99,7 +99,7 @@ async function findAsTyped(db: Database, search: Search): Promise<string[]> {
         ),
       )
   }
-  const digits = digitsOf(typed)
+  const digits = parseDigits(typed)
   if (digits !== null)
     branches.push(
       found(1, sql`where reverse(o.country_code || o.mobile) like ${beginning(reversed(digits))}`),
@@ -173,7 +173,7 @@ async function findSimilar(db: Database, { typed, words, limit, within }: Search
      where (o.email is not null or o.mobile is not null or o.account_id is not null) and ${within}
      order by o.created_at desc limit ${mostCompared}`.execute(db.kysely)
   const typedWords = words.map((word) => indexLetters(word.includes('@') ? word : foldText(word)))
-  const digits = digitsOf(typed)
+  const digits = parseDigits(typed)
   const found: { readonly id: string; readonly errors: number }[] = []
   await processInSlices(rows, (candidate) => {
     const errors = Math.min(

@@ -25,7 +25,7 @@ export function formatOrderChange(answer: OrderChange): string[] {
       return [
         ...(answer.what === 'move-order'
           ? [
-              `${answer.isDone ? 'Moved' : 'Would be moved'}: from ${placeOf(answer.former)} to ${placeOf(answer.show)}.`,
+              `${answer.isDone ? 'Moved' : 'Would be moved'}: from ${formatShow(answer.former)} to ${formatShow(answer.show)}.`,
             ]
           : []),
         `${answer.isDone ? 'Changed' : 'Would be changed'}: ${answer.seats.map(({ from, to }) => `${from} to ${to}`).join(', ')} of order ${answer.order}.`,
@@ -74,16 +74,20 @@ export function formatOrderChange(answer: OrderChange): string[] {
         `${answer.isDone ? 'Rendered' : 'Would be rendered'}: the tickets for ${answer.seats.join(', ')}${answer.file ? `, ${answer.file.name}; --json has the PDF` : ''}.`,
       ]
     case 'confirm-refund':
-      return [`${answer.isDone ? 'Refunded' : 'Would be refunded'}: ${proposalOf(answer)}`]
+      return [`${answer.isDone ? 'Refunded' : 'Would be refunded'}: ${formatProposal(answer)}`]
     case 'reject-refund':
-      return [`${answer.isDone ? 'Rejected' : 'Would be rejected'}: ${proposalOf(answer)}`]
+      return [`${answer.isDone ? 'Rejected' : 'Would be rejected'}: ${formatProposal(answer)}`]
   }
 }
 
-function placeOf({ title, cinema, startsAt }: Extract<OrderChange, { what: 'move-order' }>['show']): string {
+function formatShow({
+  title,
+  cinema,
+  startsAt,
+}: Extract<OrderChange, { what: 'move-order' }>['show']): string {
   return `${title}, ${cinema}, ${formatMoment(startsAt)} (UTC)`
 }
 
-function proposalOf(answer: Extract<OrderChange, { what: 'confirm-refund' | 'reject-refund' }>): string {
+function formatProposal(answer: Extract<OrderChange, { what: 'confirm-refund' | 'reject-refund' }>): string {
   return `${formatMoney(answer)} of order ${answer.order}, proposed by ${answer.by}: ${answer.why}.`
 }

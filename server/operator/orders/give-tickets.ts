@@ -54,7 +54,7 @@ export async function giveTickets(deps: OperatorDeps, command: Gift) {
       show: show.scheduleId,
       brand: brand.id,
       seats: seats.map((index) => show.seatNames[index] ?? ''),
-      worthMinor: seats.reduce((sum, index) => sum + priceOf(show, index), 0),
+      worthMinor: seats.reduce((sum, index) => sum + getPrice(show, index), 0),
       currency: show.currency,
       recipient: command.email ?? null,
     }
@@ -63,7 +63,11 @@ export async function giveTickets(deps: OperatorDeps, command: Gift) {
       await refuseIfTaken(transaction, show, seats)
       return { ...preview, order: null, reference: null, isDone: false }
     }
-    const order = { ...newOrder(show, command, secrets.reserveSecret), lines: linesOf(show, seats), language }
+    const order = {
+      ...newOrder(show, command, secrets.reserveSecret),
+      lines: buildLines(show, seats),
+      language,
+    }
     const { scheduleId } = show
     await insertGivenOrder(transaction, {
       ...order,
@@ -103,7 +107,7 @@ export async function giveTickets(deps: OperatorDeps, command: Gift) {
   return answer
 }
 
-function priceOf({ classOfSeat, priceMinorByClass }: ShowForSale, index: number): number {
+function getPrice({ classOfSeat, priceMinorByClass }: ShowForSale, index: number): number {
   return priceMinorByClass[classOfSeat[index] ?? 0] ?? 0
 }
 
@@ -158,7 +162,7 @@ function newOrder(show: ShowForSale, { brand, email, staffId }: Gift, reserveSec
   } as const satisfies Partial<Order>
 }
 
-function linesOf(show: ShowForSale, seats: readonly number[]): OrderLine[] {
+function buildLines(show: ShowForSale, seats: readonly number[]): OrderLine[] {
   return seats.map((index) => ({
     kind: 'seat',
     code: show.seatNames[index] ?? '',

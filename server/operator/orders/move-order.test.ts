@@ -70,11 +70,11 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
       ...more,
       ...how,
     })
-  const ticketOf = async ({ visitor, key, booking }: Bought) =>
+  const readTicket = async ({ visitor, key, booking }: Bought) =>
     (await visitor.call('GetBookingDetails', { BookingID: booking, ReserveKey: key.ReserveKey })).DataObject
   const enter = async (show: ShowForSale, code: string) =>
     admit(fixture.store, await getSecrets(fixture.store), { scheduleId: show.scheduleId, code })
-  const packOf = async (show: ShowForSale) => {
+  const readPack = async (show: ShowForSale) => {
     const changed = await findChangedBookings(fixture.store, [show.scheduleId], null)
     return packBookings(fixture.store, await getSecrets(fixture.store), Buffer.alloc(32), changed)
   }
@@ -93,7 +93,7 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
       await listed({ startsAt: new Date(Date.now() + 48 * 3_600_000), title: 'Nosferatu' }),
     ]
     const bought = await buy(monday, ['B-1', 'B-2'])
-    const before = await ticketOf(bought)
+    const before = await readTicket(bought)
     const preview = await move(bought, tuesday, {}, unsigned)
     expect(preview).toMatchObject({
       former: { title: 'Metropolis' },
@@ -108,7 +108,7 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
     expect(await findTakenSeats(fixture.store, tuesday.scheduleId)).toEqual([])
     expect(await move(bought, tuesday)).toMatchObject({ returnedMinor: 0, isDone: true })
 
-    const after = await ticketOf(bought)
+    const after = await readTicket(bought)
     expect(after).toMatchObject({ Seats: 'B-1,B-2', Movie: 'Nosferatu' })
     expect(await findTakenSeats(fixture.store, monday.scheduleId)).toEqual([])
     expect(await findTakenSeats(fixture.store, tuesday.scheduleId)).toEqual([10, 11])
@@ -120,7 +120,7 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
     for (const show of [monday, tuesday])
       expect(await enter(show, before.CodeText ?? '')).toMatchObject({ known: false, why: 'other-show' })
     // A device of the former show learns that its ticket is void, though the seats have the same names.
-    const [atFormerDoor] = await packOf(monday)
+    const [atFormerDoor] = await readPack(monday)
     expect(atFormerDoor).toMatchObject({ BookingID: bought.booking, SchID: tuesday.scheduleId })
     expect(await enter(tuesday, after.CodeText ?? '')).toMatchObject({
       seats: [
@@ -137,8 +137,8 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
       { from: 'B-2', to: 'B-3' },
     ]
     await move(bought, monday, { admitted: true, seats })
-    expect((await ticketOf(bought)).Seats).toBe('B-2,B-3')
-    expect(await enter(monday, (await ticketOf(bought)).CodeText ?? '')).toMatchObject({
+    expect((await readTicket(bought)).Seats).toBe('B-2,B-3')
+    expect(await enter(monday, (await readTicket(bought)).CodeText ?? '')).toMatchObject({
       seats: [
         { seat: 'B-2', is: 'in' },
         { seat: 'B-3', is: 'in' },
@@ -208,7 +208,7 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
     expect((await catchRefusal(move(bought, to, names('A-1', 'A-3')))).message).toContain(
       'say a seat for B-3 too',
     )
-    expect((await ticketOf(bought)).Seats).toBe('B-1,B-2,B-3')
+    expect((await readTicket(bought)).Seats).toBe('B-1,B-2,B-3')
     const done = await move(bought, to)
     expect(done.seats.map((each) => each.to)).toEqual(['B-1', 'B-2', 'B-3'])
     const other = await buy(from, ['C-1', 'C-2', 'C-3'])
@@ -301,7 +301,7 @@ describe.each(defaultEngines)('an order moved to another show by staff, on %s', 
     await move(bought, to)
     await operate(createOperatorDeps(fixture), { what: 'cancel-show', id: from.scheduleId, ...signed })
     await processCancelledShows(createOperatorDeps(fixture))
-    expect((await ticketOf(bought)).Seats).toBe('A-1')
+    expect((await readTicket(bought)).Seats).toBe('A-1')
     const mails = (await listOutbox(fixture.store, 500)).filter(({ recipient }) => recipient === bought.email)
     expect(mails[0]?.subject).toBe('Your new tickets for Metropolis')
   })

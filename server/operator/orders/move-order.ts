@@ -76,8 +76,8 @@ export async function moveOrder(deps: OperatorDeps, command: OrderMove) {
     await refuseReturn(transaction, order, prices, command)
     const preview = {
       order: id,
-      former: placeOf(booking.scheduleId, known.reservation.show),
-      show: placeOf(scheduleId, { ...show, startsAt: show.startsAt.toISOString() }),
+      former: buildPlace(booking.scheduleId, known.reservation.show),
+      show: buildPlace(scheduleId, { ...show, startsAt: show.startsAt.toISOString() }),
       currency: order.currency,
       seats: newSeats.map(({ name, labelEn }, i) => ({
         from: plan.formerNames[i] ?? '',
@@ -173,7 +173,7 @@ async function findTarget({ store, findShowForSale }: OperatorDeps, order: Order
   return isPossible ? show : null
 }
 
-const placeOf = (id: string, { title, cinemaName, startsAt, timeZone }: ShowSnapshot) => ({
+const buildPlace = (id: string, { title, cinemaName, startsAt, timeZone }: ShowSnapshot) => ({
   id,
   title,
   cinema: cinemaName ?? '',

@@ -18,11 +18,11 @@ import { findGivenTickets } from './given-tickets-repository'
 export async function findOrderFacts(db: Database, name: string) {
   const ids = await findOrderIds(db, name)
   if (ids.length === 0) throw new ApiError('NOT_FOUND', 'There is no such order.')
-  return Promise.all(ids.map((id) => factsOf(db, id)))
+  return Promise.all(ids.map((id) => readFacts(db, id)))
 }
-export type OrderFacts = Awaited<ReturnType<typeof factsOf>>
+export type OrderFacts = Awaited<ReturnType<typeof readFacts>>
 
-async function factsOf(db: Database, id: string) {
+async function readFacts(db: Database, id: string) {
   const order = await findOrder(db, id)
   if (!order) throw new ApiError('NOT_FOUND', 'There is no such order.')
   const booking = await findBookingOf(db, id)
@@ -109,7 +109,7 @@ async function factsOf(db: Database, id: string) {
         ? { id: sale.id, reference: sale.reference, cancelledAt: sale.cancelledAt }
         : null,
     // Voucher codes are never shown at the desk.
-    vouchers: await vouchersOf(db, id, order.currency),
+    vouchers: await readVouchers(db, id, order.currency),
     lines: order.lines.map(({ kind, code, quantity, unitMinor, labelEn }) => ({
       kind,
       code,
@@ -168,7 +168,7 @@ export async function findAdmissions(db: Database, bookingId: string, lines: Ord
 }
 
 /** Returns the vouchers of an order: value, remaining balance, and whether each was given away. */
-async function vouchersOf(db: Database, orderId: string, currency: string) {
+async function readVouchers(db: Database, orderId: string, currency: string) {
   const sale = await findSaleOf(db, orderId)
   if (!sale) return []
   const gifts = await listGifts(db, sale.id)

@@ -27,7 +27,7 @@ export async function findOrderPage(store: Store, id: string) {
     .executeTakeFirst()
   if (!facts || !order || !buyer) throw new ApiError('NOT_FOUND', 'There is no such order.')
   const messages = facts.messages.map((each) => ({ ...each, text: each.text && maskLinks(each.text) }))
-  const timeline = [...(await holdOf(store, facts, buyer.createdAt)), ...eventsOf({ ...facts, messages })]
+  const timeline = [...(await readHold(store, facts, buyer.createdAt)), ...listEvents({ ...facts, messages })]
   return {
     ...facts,
     messages,
@@ -41,7 +41,7 @@ export async function findOrderPage(store: Store, id: string) {
 export const maskLinks = (text: string) => text.replaceAll(/https?:\/\/\S+/g, '…')
 
 /** Returns the hold of an order’s seats, whether it ended, and the booking that it became. */
-async function holdOf(store: Store, { id, kind, state, lines }: OrderFacts, createdAt: Date) {
+async function readHold(store: Store, { id, kind, state, lines }: OrderFacts, createdAt: Date) {
   const seats = lines.flatMap((line) => (line.kind === 'seat' ? line.code : []))
   const reservation = await findReservation(store, id)
   const booking = kind === 'tickets' ? await findBookingOf(store, id) : await findSaleOf(store, id)
@@ -53,7 +53,7 @@ async function holdOf(store: Store, { id, kind, state, lines }: OrderFacts, crea
   ]
 }
 
-function eventsOf({ payments, returns, refunds, messages, admissions, actions }: OrderFacts) {
+function listEvents({ payments, returns, refunds, messages, admissions, actions }: OrderFacts) {
   return [
     ...payments.map(({ createdAt, id, provider, instrument, cardLast4, state, amountMinor }) => ({
       kind: 'payment' as const,

@@ -33,7 +33,7 @@ export async function refundOrder(deps: OperatorDeps, command: RefundCommand) {
   const outcome = await store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, id)
     if (!order) throw new ApiError('NOT_FOUND', 'There is no such order.')
-    const wanted = returnScopeOf(command, order)
+    const wanted = buildReturnScope(command, order)
     const plan = await previewRefund(transaction, deps, order, wanted)
     const admitted = await countAdmitted(transaction, order, wanted, plan)
     const needsSecond = await isBeyondLimit(transaction, order, plan.amountMinor, command.limits)
@@ -75,7 +75,7 @@ export async function previewRefund(
   wanted: ReturnScope,
 ) {
   const keepReason = await payments.fulfilmentOf(order.kind).findReturnRefusal?.(transaction, order, wanted)
-  return planOf(
+  return requirePlan(
     keepReason ? { refusal: keepReason } : await previewReturn(transaction, order, { wanted, fees: 'back' }),
   )
 }
@@ -94,7 +94,7 @@ export async function takeBackNow(
     askedBy: scrubOperatorText(actor),
     note: scrubOperatorText(reason),
   })
-  if ('refusal' in returned) throw refusalOf(returned)
+  if ('refusal' in returned) throw createRefusal(returned)
   return returned
 }
 
@@ -166,7 +166,7 @@ export async function countAdmitted(
   return requested.kind === 'money' ? admitted : admitted.filter(({ seat }) => plan.seatNames.includes(seat))
 }
 
-function returnScopeOf({ wanted: requested }: RefundCommand, { currency }: Order): ReturnScope {
+function buildReturnScope({ wanted: requested }: RefundCommand, { currency }: Order): ReturnScope {
   if (requested.kind !== 'money' || 'amountMinor' in requested) return requested
   try {
     return { kind: 'money', amountMinor: toMinor(requested.amount, currency) }
@@ -175,8 +175,8 @@ function returnScopeOf({ wanted: requested }: RefundCommand, { currency }: Order
   }
 }
 
-function planOf<P extends object>(plan: P | ReturnRefusal): Exclude<P, ReturnRefusal> {
-  if ('refusal' in plan) throw refusalOf(plan)
+function requirePlan<P extends object>(plan: P | ReturnRefusal): Exclude<P, ReturnRefusal> {
+  if ('refusal' in plan) throw createRefusal(plan)
   return plan as Exclude<P, ReturnRefusal>
 }
 
@@ -192,4 +192,4 @@ const reasons = {
   'whole-only': 'A voucher order can only be refunded as a whole.',
 } as const satisfies Record<ReturnRefusal['refusal'], string>
 
-const refusalOf = ({ refusal: reason }: ReturnRefusal) => new ApiError('INVALID_REQUEST', reasons[reason])
+const createRefusal = ({ refusal: reason }: ReturnRefusal) => new ApiError('INVALID_REQUEST', reasons[reason])

@@ -36,7 +36,7 @@ describe.each(defaultEngines)('a hold released by staff, on %s', (engine) => {
   }
   const release = (order: string, how: typeof signed | typeof unsigned = signed) =>
     releaseHold(fixture.store, { what: 'release-hold', order, ...how })
-  const paymentOf = async (order: string) => {
+  const readPaymentId = async (order: string) => {
     const { id } = await fixture.store.kysely
       .selectFrom('payments')
       .select('id')
@@ -65,7 +65,7 @@ describe.each(defaultEngines)('a hold released by staff, on %s', (engine) => {
     expect((await listHolds(fixture.store, { show })).holds).toMatchObject([{ order, isPaying: true }])
     for (const how of [signed, unsigned])
       expect((await catchRefusal(release(order, how))).message).toContain('under way at the bank')
-    await fixture.payments.check(await paymentOf(order))
+    await fixture.payments.check(await readPaymentId(order))
     expect((await catchRefusal(release(order))).message).toContain('is paid')
     expect(await findTakenSeats(fixture.store, show)).toEqual([0, 1])
   })
@@ -73,7 +73,7 @@ describe.each(defaultEngines)('a hold released by staff, on %s', (engine) => {
   test('gives the money back if a bank that had not answered took it after all', async () => {
     const { show, visitor, key, order } = await hold()
     await pay(visitor, key, cards.answerLost)
-    const payment = await paymentOf(order)
+    const payment = await readPaymentId(order)
     await fixture.payments.settle(payment, { kind: 'declined', reason: 'timed-out', isInDoubt: true })
     expect(await release(order)).toMatchObject({ isPaymentInDoubt: true, isDone: true })
     await fixture.payments.check(payment)

@@ -54,7 +54,7 @@ export async function findItemForm(
   const entry = id === undefined ? null : readEntry(kind, items, id)
   if (id !== undefined && !entry) throw new ApiError('NOT_FOUND', `There is no ${kind} ${id}.`)
   const pictures = id === undefined ? [] : await findPictures(store, kind, id)
-  return { entry, mark: hashEntry(entry), choices: choicesOf(items, language), pictures }
+  return { entry, mark: hashEntry(entry), choices: listChoices(items, language), pictures }
 }
 
 /**
@@ -66,7 +66,7 @@ export async function changeItem(
   command: CommandOf<'change-item'>,
 ) {
   const { kind, id: named, mark, entry } = command
-  const newId = entry === null ? undefined : idOf(kind, entry)
+  const newId = entry === null ? undefined : readId(kind, entry)
   const id = named ?? newId ?? ''
   const answer = await changeCatalogue(deps, command, {
     what: entry === null ? 'remove-item' : named === undefined ? 'add-item' : 'change-item',
@@ -114,14 +114,14 @@ function isAlready(kind: Kind, entry: Entry | null, now: Entry | null): boolean 
 }
 
 /** Returns the id of the item that an entry makes; undefined for one with errors. */
-function idOf(kind: Kind, entry: Entry): string | undefined {
+function readId(kind: Kind, entry: Entry): string | undefined {
   const content = readEntries([{ kind, id: '', entry }], new FileErrors())
   const [parsed] = content[sourceByKind[kind].list] ?? []
   return parsed && idOfEntry(parsed.value)
 }
 
 /** Returns what can be chosen in forms, by name of the list. */
-function choicesOf(items: ItemLists, language: LanguageCode) {
+function listChoices(items: ItemLists, language: LanguageCode) {
   const countries = [...new Set(items.city.map(({ countryId }) => countryId))].flatMap((id) => {
     const country = countryById.get(id)
     return country ? [country] : []

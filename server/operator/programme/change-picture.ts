@@ -79,8 +79,8 @@ export async function setPicture({ store }: Deps, asked: PictureRequest) {
   await assertHasItem(store, place)
   const temporary = await mkdtemp(join(tmpdir(), 'foyer-picture-'))
   try {
-    const source = upload === null ? null : await sourceOf(store, { ...place, upload }, temporary)
-    if (!asked.yes) return previewOf(place, await findHash(store, place), source?.hash ?? null)
+    const source = upload === null ? null : await loadSource(store, { ...place, upload }, temporary)
+    if (!asked.yes) return buildPreview(place, await findHash(store, place), source?.hash ?? null)
     if (source) await createPictures(store, [requestForSource(source)], () => {})
     return await changePicture(store, place, source?.hash ?? null, {
       asked,
@@ -89,7 +89,7 @@ export async function setPicture({ store }: Deps, asked: PictureRequest) {
   } catch (error) {
     if (!(error instanceof BadPicture)) throw error
     if (asked.yes) throw new ApiError('INVALID_REQUEST', error.message)
-    return { ...previewOf(place, null, null), faults: [{ field: 'picture', reason: error.message }] }
+    return { ...buildPreview(place, null, null), faults: [{ field: 'picture', reason: error.message }] }
   } finally {
     await rm(temporary, { recursive: true })
   }
@@ -104,7 +104,7 @@ export async function undoPicture(
   const [folder, item = ''] = itemId.split('/')
   const place = { folder: folder as PictureFolder, item }
   const hash = typeof before === 'string' ? before : null
-  if (!asked.yes) return previewOf(place, await findHash(store, place), hash)
+  if (!asked.yes) return buildPreview(place, await findHash(store, place), hash)
   return changePicture(store, place, hash, {
     asked,
     record: (transaction) => endOfficeChanges(transaction, { actionId }),
@@ -131,7 +131,7 @@ async function changePicture(store: Store, place: Place, hash: string | null, { 
     await lockCatalogue(transaction)
     const before = await findHash(transaction, place)
     // A repeated request finds its picture.
-    if (before === hash) return { ...previewOf(place, before, hash), isDone: true }
+    if (before === hash) return { ...buildPreview(place, before, hash), isDone: true }
     const action = await recordAction(transaction, asked, 'set-picture', { folder, item })
     if (hash === null)
       await transaction.kysely
@@ -142,7 +142,7 @@ async function changePicture(store: Store, place: Place, hash: string | null, { 
     else await placePictures(transaction, [{ kind: folder, slug: item, hash }], new Set())
     await record(transaction, action, { kind: 'picture', itemId: `${folder}/${item}`, before, after: hash })
     await announceCatalogue(transaction)
-    return { ...previewOf(place, before, hash), action, isDone: true }
+    return { ...buildPreview(place, before, hash), action, isDone: true }
   })
   invalidateCatalogue(store)
   return done
@@ -165,7 +165,7 @@ async function findHash(db: Database, { folder, item }: Place): Promise<string |
 }
 
 /** Puts the parts together in a file. @throws BadPicture for what an import would refuse */
-async function sourceOf(
+async function loadSource(
   { kysely }: Store,
   { folder, item, upload }: Place & { readonly upload: string },
   temporary: string,
@@ -185,7 +185,7 @@ async function sourceOf(
   return { kind: folder, slug: item, file: `${folder}/${item}`, path, hash: hashPicture(folder, bytes), size }
 }
 
-function previewOf({ folder, item }: Place, from: string | null, to: string | null) {
+function buildPreview({ folder, item }: Place, from: string | null, to: string | null) {
   const fields = from === to ? [] : [{ item, field: folder, from: from ?? '', to: to ?? '' }]
   return {
     plan: { added: [], moved: [], withdrawn: [], repriced: 0, days: 0, later: 0, isTaken: false },

@@ -28,7 +28,7 @@ afterAll(() => shop.close())
 
 test('a show is added to one day after a preview, and is on sale at once', async () => {
   const day = shop.aDay()
-  const before = await shop.timesOf(day, 'karen-2')
+  const before = await shop.readTimes(day, 'karen-2')
   const preview = await shop.call('addShow', createShowRequest(day, '08:30'))
   expect(preview).toMatchObject({
     isDone: false,
@@ -39,18 +39,18 @@ test('a show is added to one day after a preview, and is on sale at once', async
   expect(preview.plan.added).toMatchObject([
     { title: 'Charade', screenName: 'Screen 2', date: day, time: '08:30' },
   ])
-  expect(await shop.timesOf(day, 'karen-2')).toEqual(before)
+  expect(await shop.readTimes(day, 'karen-2')).toEqual(before)
   expect(await shop.call('addShow', { ...createShowRequest(day, '08:30'), reason })).toMatchObject({
     isDone: true,
   })
-  expect(await shop.timesOf(day, 'karen-2')).toEqual(['08:30 Charade', ...before])
+  expect(await shop.readTimes(day, 'karen-2')).toEqual(['08:30 Charade', ...before])
   // A repeated request finds its show.
   expect(await shop.call('addShow', { ...createShowRequest(day, '08:30'), reason })).toMatchObject({
     isDone: true,
     action: null,
   })
-  expect(await shop.timesOf(day, 'karen-2')).toHaveLength(before.length + 1)
-  expect(await shop.timesOf(addDays(day, 7), 'karen-2')).not.toContain('08:30 Charade')
+  expect(await shop.readTimes(day, 'karen-2')).toHaveLength(before.length + 1)
+  expect(await shop.readTimes(addDays(day, 7), 'karen-2')).not.toContain('08:30 Charade')
   await shop.buy((await shop.showAt(day, 'karen-2', '08:30')).id, ['A-1'])
 })
 
@@ -125,7 +125,7 @@ test('a seat that is bought while somebody removes its show keeps the show', asy
     shop.buy(show.id, ['A-1']),
     shop.call('removeShow', { show: show.id, reason }),
   ])
-  const isThere = (await shop.timesOf(day, 'karen-2')).includes('20:15 Kilima Zero')
+  const isThere = (await shop.readTimes(day, 'karen-2')).includes('20:15 Kilima Zero')
   expect(isThere).toBe(removed.status === 'rejected')
   if (bought.status === 'fulfilled') expect(removed.status).toBe('rejected')
 })
@@ -140,7 +140,7 @@ test('a day is copied to another one with its changes, but without cancelled sho
   expect(preview.plan.added).toMatchObject([{ title: 'Charade', date: target }])
   expect(preview.plan.withdrawn).toMatchObject([{ time: '23:00', date: target }])
   await shop.call('copyDays', { ...copy, reason })
-  expect(await shop.timesOf(target, 'karen-2')).toEqual((await shop.timesOf(day, 'karen-2')).slice(0, -1))
+  expect(await shop.readTimes(target, 'karen-2')).toEqual((await shop.readTimes(day, 'karen-2')).slice(0, -1))
   expect((await catchRefusal(shop.call('copyDays', { ...copy, to: [day] }))).message).toContain('overlap')
   const week = await shop.call('copyDays', { ...copy, days: 7, to: [addDays(day, 28)] })
   expect(week.plan).toMatchObject({ added: [], later: expect.any(Number) })
@@ -165,7 +165,7 @@ test('people of another cinema change no shows here, and no films', async () => 
 
 test('a change is undone within the hour, unless it was sold or changed since', async () => {
   const day = shop.aDay()
-  const before = await shop.timesOf(day, 'karen-2')
+  const before = await shop.readTimes(day, 'karen-2')
   const first = await shop.call('addShow', { ...createShowRequest(day, '08:30'), reason })
   const second = await shop.call('removeShow', {
     show: (await shop.showAt(day, 'karen-2', '08:30')).id,
@@ -174,9 +174,9 @@ test('a change is undone within the hour, unless it was sold or changed since', 
   const undo = (action: string | null) => shop.call('undoProgrammeChange', { action: action ?? '', reason })
   expect((await catchRefusal(undo(first.action))).message).toContain('undo the later change first')
   await undo(second.action)
-  expect(await shop.timesOf(day, 'karen-2')).toContain('08:30 Charade')
+  expect(await shop.readTimes(day, 'karen-2')).toContain('08:30 Charade')
   await undo(first.action)
-  expect(await shop.timesOf(day, 'karen-2')).toEqual(before)
+  expect(await shop.readTimes(day, 'karen-2')).toEqual(before)
   expect((await catchRefusal(undo(first.action))).message).toContain('undone already')
 
   const third = await shop.call('addShow', { ...createShowRequest(day, '08:30'), reason })
@@ -335,25 +335,25 @@ test('a poster is sent in parts, shown after a preview, and kept by the next imp
       await shop.call('sendPicturePart', { upload, part, data: piece })
     return { folder: 'posters', item: 'charade', upload } as const
   }
-  const posterOf = async () => (await currentCatalogue(fixture.store)).art('posters', 'charade')?.Base
-  const former = await posterOf()
+  const readPoster = async () => (await currentCatalogue(fixture.store)).art('posters', 'charade')?.Base
+  const former = await readPoster()
   const small = await shop.call('setPicture', await send({ width: 200, height: 300 }))
   expect(small.faults).toEqual([
     { field: 'picture', reason: 'Expected at least 320 × 480 pixels; it has 200 × 300' },
   ])
   const poster = await send({ width: 320, height: 480 })
   expect(await shop.call('setPicture', poster)).toMatchObject({ faults: [], isDone: false })
-  expect(await posterOf()).toBe(former)
+  expect(await readPoster()).toBe(former)
   const { action } = await shop.call('setPicture', { ...poster, reason })
-  const shown = await posterOf()
+  const shown = await readPoster()
   expect(shown).not.toBe(former)
   mkdirSync(join(shop.folder, 'posters'))
   const { built } = await planImport(fixture.store, shop.folder, shop.now())
   expect(built.notes.join('\n')).toContain('--take-files picture:posters/charade')
   await importCatalogue(fixture.store, shop.folder, shop.now())
-  expect(await posterOf()).toBe(shown)
+  expect(await readPoster()).toBe(shown)
   await shop.call('undoProgrammeChange', { action: action ?? '', reason })
-  expect(await posterOf()).toBe(former)
+  expect(await readPoster()).toBe(former)
 })
 
 test('a day that goes on sale later has the shows that were copied to it', async () => {
@@ -367,9 +367,9 @@ test('a day that goes on sale later has the shows that were copied to it', async
   })
   expect(plan).toMatchObject({ added: [], later: expect.any(Number) })
   await rollSchedules(fixture.store, shop.now(), 30)
-  expect(await shop.timesOf(later, 'karen-2')).toEqual(await shop.timesOf(shop.firstDay, 'karen-2'))
-  expect(await shop.timesOf(later, 'karen-2')).toContain('08:30 Charade')
-  expect(await shop.timesOf(addDays(later, 1), 'karen-2')).not.toContain('08:30 Charade')
+  expect(await shop.readTimes(later, 'karen-2')).toEqual(await shop.readTimes(shop.firstDay, 'karen-2'))
+  expect(await shop.readTimes(later, 'karen-2')).toContain('08:30 Charade')
+  expect(await shop.readTimes(addDays(later, 1), 'karen-2')).not.toContain('08:30 Charade')
 })
 
 test('the command line adds, copies and undoes by the same functions', async () => {

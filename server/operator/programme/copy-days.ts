@@ -22,8 +22,8 @@ export function copyDays(deps: Pick<OperatorDeps, 'store' | 'daysOnSale'>, comma
     what: 'copy-days',
     details: { cinema, from, days, to },
     makeEdits: async (db) => {
-      const pairs = pairsOf(command)
-      const screens = await screensOf(db, cinema)
+      const pairs = listPairs(command)
+      const screens = await readScreens(db, cinema)
       const items = await loadDays(
         db,
         screens.map((screen) => ({ screen, date: from })),
@@ -33,9 +33,9 @@ export function copyDays(deps: Pick<OperatorDeps, 'store' | 'daysOnSale'>, comma
       const edits = pairs.flatMap(({ source, target }) =>
         screens.flatMap((screen) => {
           const shows = showsOnDay(items, screen, source).filter(
-            ({ titleId, minutes }) => !cancelled.has(slotOf(screen, source, titleId, minutes)),
+            ({ titleId, minutes }) => !cancelled.has(formatSlot(screen, source, titleId, minutes)),
           )
-          const isSame = textOf(shows) === textOf(showsOnDay(items, screen, target))
+          const isSame = formatShows(shows) === formatShows(showsOnDay(items, screen, target))
           return isSame ? [] : [dayEdit(screen, target, shows)]
         }),
       )
@@ -49,7 +49,7 @@ interface Pair {
   readonly target: string
 }
 
-function pairsOf({ from, days, to }: CommandOf<'copy-days'>): Pair[] {
+function listPairs({ from, days, to }: CommandOf<'copy-days'>): Pair[] {
   const pairs = [...new Set(to)].flatMap((first) =>
     Array.from({ length: days }, (_, day) => ({ source: addDays(from, day), target: addDays(first, day) })),
   )
@@ -72,15 +72,15 @@ function assertToCome({ cinema: cinemas }: ItemLists, id: string, pairs: readonl
 }
 
 /** Whether shows are the same to visitors, whatever rule they come from. */
-const textOf = (shows: readonly ScreenDayShow[]) =>
+const formatShows = (shows: readonly ScreenDayShow[]) =>
   JSON.stringify(shows.map(({ ruleId: _ruleId, ...show }) => show))
 
-async function screensOf(db: Database, cinemaId: string): Promise<string[]> {
+async function readScreens(db: Database, cinemaId: string): Promise<string[]> {
   const { screen } = await loadDays(db, [])
   return screen.flatMap((each) => (each.cinemaId === cinemaId ? each.id : []))
 }
 
-const slotOf = (...parts: readonly (string | number)[]) => parts.join('|')
+const formatSlot = (...parts: readonly (string | number)[]) => parts.join('|')
 
 async function cancelledSlots(
   db: Database,
@@ -95,6 +95,8 @@ async function cancelledSlots(
     .where('show_date', 'in', dates)
     .execute()
   return new Set(
-    rows.map(({ screenId, date, titleId, time }) => slotOf(screenId, date, titleId, toBusinessMinutes(time))),
+    rows.map(({ screenId, date, titleId, time }) =>
+      formatSlot(screenId, date, titleId, toBusinessMinutes(time)),
+    ),
   )
 }

@@ -30,7 +30,7 @@ export async function describeChange(db: Database, prepared: PreparedChange, lan
       isTaken: affectsTicketHolders(shows),
     },
     faults: errors.map(describeError),
-    fields: changed.flatMap(fieldsOf),
+    fields: changed.flatMap(listFields),
     notes: [...built.notes],
   }
 }
@@ -56,7 +56,7 @@ function describeError(error: FileError) {
   return { field: path.replaceAll(/\[(\d+)\]/g, '.$1').replace(/^\./, ''), reason }
 }
 
-function fieldsOf({ kind, itemId, before, after }: ChangedItem) {
+function listFields({ kind, itemId, before, after }: ChangedItem) {
   if (kind === 'day') return []
   const [from, to] = [flatten(before), flatten(after)]
   return [...new Set([...from.keys(), ...to.keys()])]

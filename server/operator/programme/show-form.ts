@@ -55,14 +55,14 @@ export async function findShowForm(
         languages: [...languages],
       }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
-    show: row ? showOf(items, row, language) : null,
+    show: row ? buildShow(items, row, language) : null,
   }
 }
 
-function showOf(items: ItemLists, row: ShowRow, nameLanguage: LanguageCode) {
+function buildShow(items: ItemLists, row: ShowRow, nameLanguage: LanguageCode) {
   const { screen, date, time, titleId, kind, format, language } = row
   const film = kind === 'movie' ? titleId : ''
-  return { screen, date, time, film, format, language, ...showFactsOf(items, row, nameLanguage) }
+  return { screen, date, time, film, format, language, ...buildFacts(items, row, nameLanguage) }
 }
 
 interface ShowRow {
@@ -75,7 +75,7 @@ interface ShowRow {
   readonly language: string
 }
 
-function showFactsOf(
+function buildFacts(
   items: ItemLists,
   { screen: screenId, date, time, titleId, kind, format }: ShowRow,
   nameLanguage: LanguageCode,

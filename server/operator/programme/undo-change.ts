@@ -92,7 +92,7 @@ export async function listProgrammeChanges(
     isFormKind(kind) || kind === 'picture'
       ? isUnlimited(limits)
       : hasCinema(limits, cinemaOf.get(item.split('/')[0] ?? '') ?? '')
-  const nameOf = (kind: string, id: string) => {
+  const formatName = (kind: string, id: string) => {
     if (kind === 'film' || kind === 'event') return titleOf(id)
     const [screen = '', date = ''] = id.split('/')
     if (kind === 'picture') return `${titleOf(date)} (${screen})`
@@ -114,7 +114,9 @@ export async function listProgrammeChanges(
         at,
         by,
         why,
-        items: ofAction.toReversed().map(({ kind, item }) => ({ kind, id: item, name: nameOf(kind, item) })),
+        items: ofAction
+          .toReversed()
+          .map(({ kind, item }) => ({ kind, id: item, name: formatName(kind, item) })),
         isInForce: ofAction.some(({ isInForce }) => isInForce),
         isUndoable: ofAction.every(({ isUndoable }) => isUndoable),
       }

@@ -12,7 +12,7 @@ import { markReturnSent, reportBoxOffice, chooseWeek } from './box-office'
 /** Nine in the morning of Friday, 8 May 2026, in Nairobi. */
 const friday = new Date('2026-05-08T06:00:00Z')
 const signed = { actor: 'Wanjiru', reason: 'sent by e-mail', yes: true } as const
-const sumOf = (parts: readonly { readonly amountMinor: number }[]) =>
+const sumAmounts = (parts: readonly { readonly amountMinor: number }[]) =>
   parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
 describe.each(defaultEngines)('the box-office return of a week, on %s', (engine) => {
@@ -71,7 +71,7 @@ describe.each(defaultEngines)('the box-office return of a week, on %s', (engine)
       { name: 'others', amountMinor: 81_200 + 5 * 5800 },
       { name: 'refunds', amountMinor: -87_000 },
     ])
-    for (const { ours, ledger } of report.books) expect(sumOf(ours)).toBe(sumOf(ledger))
+    for (const { ours, ledger } of report.books) expect(sumAmounts(ours)).toBe(sumAmounts(ledger))
   })
 
   test('runs from Friday to Thursday, and a show after midnight belongs to the evening before', async () => {
@@ -83,11 +83,11 @@ describe.each(defaultEngines)('the box-office return of a week, on %s', (engine)
     ]
     for (const day of days)
       await shop.buy(await shop.played(day, { titleId: 'metropolis' }), ['A-1'], '2026-03-01T10:00:00Z')
-    const startsOf = async (week: string) =>
+    const readStarts = async (week: string) =>
       (await reportBoxOffice(shop, { week })).rows.map(({ startsAt }) => startsAt)
-    expect(await startsOf('2026-03-10')).toEqual(['2026-03-12 23:30', '2026-03-13 00:30'])
-    expect(await startsOf('2026-03-13')).toEqual(['2026-03-13 18:00'])
-    expect(await startsOf('2026-03-19')).toEqual(['2026-03-13 18:00'])
+    expect(await readStarts('2026-03-10')).toEqual(['2026-03-12 23:30', '2026-03-13 00:30'])
+    expect(await readStarts('2026-03-13')).toEqual(['2026-03-13 18:00'])
+    expect(await readStarts('2026-03-19')).toEqual(['2026-03-13 18:00'])
     const inTheNight = { ...shop.store, nowMs: () => new Date('2026-05-08T01:00:00Z').getTime() }
     expect(chooseWeek(inTheNight, undefined)).toMatchObject({ from: '2026-04-24', isOver: true })
     expect(chooseWeek(shop.store, undefined)).toMatchObject({ from: '2026-05-01', to: '2026-05-07' })
@@ -165,7 +165,7 @@ describe.each(defaultEngines)('the box-office return of a week, on %s', (engine)
     )
     const { order } = await shop.buy(first, ['A-1', 'A-2'], '2025-10-01T10:00:00Z')
     await shop.buy(second, ['C-1'], '2025-10-01T10:00:00Z')
-    const rowsOf = async (week: string) => {
+    const readRows = async (week: string) => {
       const { rows, differences } = await reportBoxOffice(shop, { week })
       expect(differences).toEqual([])
       return rows.map(({ film, tickets, ticketsChange }) => [film, tickets, ticketsChange])
@@ -175,12 +175,12 @@ describe.each(defaultEngines)('the box-office return of a week, on %s', (engine)
     const to = second.scheduleId
     const moved = { ...signed, reason: 'they cannot come' }
     await operate(shop.deps, { what: 'move-order', order, show: to, ...moved })
-    expect(await rowsOf('2025-10-04')).toEqual([['The Last Matatu', 0, -2]])
-    expect(await rowsOf('2025-10-11')).toEqual([['Metropolis', 3, 2]])
+    expect(await readRows('2025-10-04')).toEqual([['The Last Matatu', 0, -2]])
+    expect(await readRows('2025-10-11')).toEqual([['Metropolis', 3, 2]])
     for (const week of ['2025-10-04', '2025-10-11'])
       await operate(shop.deps, { what: 'return-sent', week, ...signed })
-    expect(await rowsOf('2025-10-04')).toEqual([])
-    expect(await rowsOf('2025-10-11')).toEqual([['Metropolis', 3, 0]])
+    expect(await readRows('2025-10-04')).toEqual([])
+    expect(await readRows('2025-10-11')).toEqual([['Metropolis', 3, 0]])
   })
 
   test('is marked as sent only when its week is over and something was sold', async () => {

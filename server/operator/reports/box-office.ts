@@ -92,9 +92,9 @@ async function readReturns(deps: ListDeps, { week, distributor }: WeekRequest, l
       if (show) addOrder(sums, money, order, show, sentBefore(sent, show))
     })
   const listed = [...sums.values()].filter(({ now, before }) => now.tickets + (before?.tickets ?? 0) > 0)
-  const rows = buildRows(report, listed.map(rowOf)).toSorted(byFilmAndShow)
+  const rows = buildRows(report, listed.map(buildRow)).toSorted(byFilmAndShow)
   const totals = sumByCurrency(report, rows)
-  const books = [...money].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(bookOf)
+  const books = [...money].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(buildBook)
   return {
     from: days.from,
     to: days.to,
@@ -215,7 +215,7 @@ function showOfOrderAt({ currentId, exchanges }: OrderOfShow, at: Date): string 
 
 const zero = (): Figures => ({ tickets: 0, gross: 0, tax: 0 })
 
-function rowOf({ cells, now, before }: Sum): Partial<Row> {
+function buildRow({ cells, now, before }: Sum): Partial<Row> {
   const net = now.gross - now.tax
   return {
     ...cells,
@@ -237,7 +237,10 @@ function byFilmAndShow(a: Row, b: Row): number {
   return (b.price ?? 0) - (a.price ?? 0)
 }
 
-function bookOf([currency, { tickets, others, refunds, paidMinor, refunded }]: [string, Money]): ReportBook {
+function buildBook([currency, { tickets, others, refunds, paidMinor, refunded }]: [
+  string,
+  Money,
+]): ReportBook {
   return {
     currency,
     ours: [

@@ -46,14 +46,14 @@ export function compareBooks(
     const currencyMethods = methods.filter((each) => each.currency === currency)
     const paidMinor = sum(currencyMethods, ({ paidMinor: paid }) => paid)
     const askedMinor = sum(currencyMethods, ({ askedMinor: requested }) => requested)
-    const refunded = moneyOf(currencyMethods)
-    const inLedger = { currency, paidMinor, ...refunded, netMinor: paidMinor - settledOf(refunded) }
+    const refunded = sumMoney(currencyMethods)
+    const inLedger = { currency, paidMinor, ...refunded, netMinor: paidMinor - sumSettled(refunded) }
     const prepaid = currencyMethods.filter(isPrepaid)
     const strange = stray.filter((each) => each.currency === currency)
     const compared: [what: string, oursMinor: number, ledgerMinor: number][] = [
       ['lines − discounts + fees, and payments', ours.totalMinor, paidMinor],
       ['refunds decided, and refunds requested from payments', ours.refundsMinor, askedMinor],
-      ['refunds requested, and refunds completed, in progress or stuck', askedMinor, settledOf(refunded)],
+      ['refunds requested, and refunds completed, in progress or stuck', askedMinor, sumSettled(refunded)],
       ['lines − discounts + fees − refunds, and payments − refunds', ours.netMinor, inLedger.netMinor],
       [
         'wallets and vouchers: credited to orders, and debited from accounts',
@@ -63,7 +63,7 @@ export function compareBooks(
       [
         'payments without an order: received, and refunded, in progress or stuck',
         sum(strange, ({ paidMinor: paid }) => paid),
-        settledOf(moneyOf(strange)),
+        sumSettled(sumMoney(strange)),
       ],
     ]
     const differences = compared
@@ -79,7 +79,7 @@ export function compareBooks(
 
 const isPrepaid = ({ instrument }: Way) => instrument === 'wallet' || instrument === 'voucher'
 
-function moneyOf(rows: readonly RefundedMoney[]) {
+function sumMoney(rows: readonly RefundedMoney[]) {
   return {
     backMinor: sum(rows, ({ backMinor }) => backMinor),
     onItsWayMinor: sum(rows, ({ onItsWayMinor }) => onItsWayMinor),
@@ -87,7 +87,7 @@ function moneyOf(rows: readonly RefundedMoney[]) {
   }
 }
 
-function settledOf({ backMinor, onItsWayMinor, stuckMinor }: ReturnType<typeof moneyOf>): number {
+function sumSettled({ backMinor, onItsWayMinor, stuckMinor }: ReturnType<typeof sumMoney>): number {
   return backMinor + onItsWayMinor + stuckMinor
 }
 

@@ -38,12 +38,12 @@ export async function reportCredit(
   const rows: Partial<Row>[] = []
   const balances: { readonly currency: string; readonly amountMinor: number }[] = []
   for (const { id, name, countryId } of ownersWithin(brandIds, language)) {
-    const end = endOf(day, countryId)
+    const end = computeEnd(day, countryId)
     const isOver = at !== undefined && end <= now
     const period: Period = isOver ? { end, moment: end } : { end: null, moment: now }
     for (const kind of Object.keys(kinds) as Kind[]) {
-      const sums = new Map<string, ReturnType<typeof zeroOf>>()
-      for await (const page of pagesOf(store, kind, id, period)) {
+      const sums = new Map<string, ReturnType<typeof createZero>>()
+      for await (const page of readPages(store, kind, id, period)) {
         balances.push(...page.balances)
         for (const account of page.accounts) addAccount(sums, account, period.moment)
       }
@@ -90,7 +90,7 @@ function ownersWithin(brandIds: readonly string[], language: LanguageCode) {
 }
 
 /** Reads accounts with their entries, a thousand at once; the first page has the sum of all, read with it. */
-async function* pagesOf(store: Store, kind: Kind, brandId: string | null, period: Period) {
+async function* readPages(store: Store, kind: Kind, brandId: string | null, period: Period) {
   let after: string | undefined = kinds[kind]
   while (after !== undefined) {
     const mark: string = after
@@ -104,11 +104,11 @@ async function* pagesOf(store: Store, kind: Kind, brandId: string | null, period
   }
 }
 
-function endOf(day: string, countryId = 0): Date {
+function computeEnd(day: string, countryId = 0): Date {
   return new Date(toInstant(addDays(day, 1), 0, countryById.get(countryId)?.timeZone ?? 'UTC').getTime() - 1)
 }
 
-const zeroOf = () => ({ accounts: 0, issued: 0, cancelled: 0, spent: 0, expired: 0, left: 0 })
+const createZero = () => ({ accounts: 0, issued: 0, cancelled: 0, spent: 0, expired: 0, left: 0 })
 
 interface Account {
   readonly account: string
@@ -135,7 +135,7 @@ function ofBrand(kind: Kind, brandId: string | null) {
   return brandId === null ? sql`not exists (${its})` : sql`exists (${its} and b.brand_id = ${brandId})`
 }
 
-const accountsOf = (kind: Kind, brandId: string | null, { end }: Period) => sql`
+const selectAccounts = (kind: Kind, brandId: string | null, { end }: Period) => sql`
   from ledger e where starts_with(e.account, ${kinds[kind]})
    and ${end === null ? sql`true` : sql`e.created_at <= ${end}`} and ${ofBrand(kind, brandId)}`
 
@@ -151,26 +151,26 @@ async function readAccounts(
              'at', e.created_at, 'reason', e.reason,
              'isCancelled', e.dedupe_key ~ '^(taken-back|credit-unearned|closed):', 'isMoved', e.dedupe_key ~ '^(moved|extended)-(from|to):')
              order by e.id) as entries
-      ${accountsOf(kind, brandId, period)} and e.account in (
-         select distinct e.account ${accountsOf(kind, brandId, period)} and e.account > ${after} order by 1 limit ${accountsAtOnce})
+      ${selectAccounts(kind, brandId, period)} and e.account in (
+         select distinct e.account ${selectAccounts(kind, brandId, period)} and e.account > ${after} order by 1 limit ${accountsAtOnce})
      group by e.account, e.currency order by e.account, e.currency`.execute(db.kysely)
   return rows
 }
 
 async function readBalances(db: Database, kind: Kind, brandId: string | null, period: Period) {
   const { rows } = await sql<{ readonly currency: string; readonly amountMinor: number }>`
-    select e.currency, sum(e.amount_minor)::float8 as "amountMinor" ${accountsOf(kind, brandId, period)} group by 1`.execute(
+    select e.currency, sum(e.amount_minor)::float8 as "amountMinor" ${selectAccounts(kind, brandId, period)} group by 1`.execute(
     db.kysely,
   )
   return rows
 }
 
 function addAccount(
-  sums: Map<string, ReturnType<typeof zeroOf>>,
+  sums: Map<string, ReturnType<typeof createZero>>,
   { currency, entries }: Account,
   moment: Date,
 ) {
-  const sum = sums.get(currency) ?? zeroOf()
+  const sum = sums.get(currency) ?? createZero()
   sums.set(currency, sum)
   const { balanceMinor, gifts } = replayAccount(
     entries.map(({ id, minor, until, at }) => ({

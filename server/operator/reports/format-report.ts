@@ -23,7 +23,7 @@ export function formatReport(answer: WireReport): string[] {
     ...currencies.flatMap((currency) => [
       '',
       ...(typeof currency === 'string' ? [currency] : []),
-      ...tableOf(
+      ...formatTable(
         answer.report,
         rows.filter((row) => row['currency'] === currency),
         totals.filter((row) => row['currency'] === currency),
@@ -60,7 +60,7 @@ function sumText(parts: WireReport['books'][number]['ours'], currency: unknown):
   return `${money(sum, String(currency))}${named.length > 1 ? ` = ${named.join(', ')}` : ''}`
 }
 
-function tableOf(
+function formatTable(
   name: WireReport['report'],
   rows: readonly ReportCells[],
   totals: readonly ReportCells[],
@@ -68,13 +68,15 @@ function tableOf(
   const { columns } = reports[name]
   const shown = listFilledColumns(columns, rows).filter((column) => column !== 'currency')
   const kinds = new Map(Object.entries(columns))
-  const cellsOf = (row: ReportCells) =>
+  const formatCells = (row: ReportCells) =>
     shown.map((column) => {
       const kind = kinds.get(column)
       return kind ? String(formatPlainCell(column, kind, row)) : ''
     })
-  const total = totals.map((row) => cellsOf(row).map((cell, i) => (i === 0 && cell === '' ? 'total' : cell)))
-  const lines = [shown.map(spaced), ...rows.map(cellsOf), ...total]
+  const total = totals.map((row) =>
+    formatCells(row).map((cell, i) => (i === 0 && cell === '' ? 'total' : cell)),
+  )
+  const lines = [shown.map(spaced), ...rows.map(formatCells), ...total]
   const widths = shown.map((_, i) => Math.max(...lines.map((line) => line[i]?.length ?? 0)))
   const isNumber = shown.map((column) => ['count', 'money', 'rate'].includes(kinds.get(column)?.kind ?? ''))
   return lines.map((line) =>

@@ -72,7 +72,7 @@ export const hasBought = sql`(p.state = 'approved' or (p.state = 'refunded'
  * Returns rows of several kinds from one statement, so that their common part is read once. Only texts and
  * numbers survive JSON unchanged.
  */
-export const listOf = (rows: RawBuilder<unknown>) =>
+export const aggregateRows = (rows: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(row), '[]') from (${rows}) row)`
 
 export function takeOnlyRow<Row>([row]: readonly Row[]): Row {
@@ -111,14 +111,14 @@ export async function* readDays<Part>(
   { days, ...of }: Range,
   read: (transaction: Transaction, range: Range) => Promise<Part>,
 ): AsyncGenerator<Part, void> {
-  for (const slice of slicesOf(days, daysAtOnce[store.engine])) {
+  for (const slice of splitDays(days, daysAtOnce[store.engine])) {
     yield await readAtOnce(store, (transaction) => read(transaction, { days: slice, ...of }))
     // The embedded database answers without letting other work run first.
     await nextTurn()
   }
 }
 
-function slicesOf({ from, to }: Days, atOnce: number): Days[] {
+function splitDays({ from, to }: Days, atOnce: number): Days[] {
   const slices = []
   for (let day = from; day <= to; day = addDays(day, atOnce)) {
     const last = addDays(day, atOnce - 1)

@@ -4,7 +4,7 @@ import { reports } from '@/contract/office/reports'
 import type { ListDeps } from '../operator-deps'
 import { noLimits } from '../limits'
 import { parseDays } from '../parse-days'
-import { listOf, minor, takeOnlyRow, readDays, returned, zone } from './order-events'
+import { aggregateRows, minor, takeOnlyRow, readDays, returned, zone } from './order-events'
 import {
   listDifferences,
   describeLedger,
@@ -76,8 +76,8 @@ export async function reportRefunds(
       readonly decided: readonly (Currency & { readonly decidedMinor: number })[]
       readonly refunded: readonly (Currency & RefundedMoney)[]
     }>`with ${returned(range)}
-      select ${listOf(refundsOfReturns)} as refunds, ${listOf(refundedByWay)} as refunded,
-             ${listOf(sql`select currency, ${minor(sql`amount_minor::bigint`)} as "decidedMinor" from returned group by 1`)} as decided`.execute(
+      select ${aggregateRows(refundsOfReturns)} as refunds, ${aggregateRows(refundedByWay)} as refunded,
+             ${aggregateRows(sql`select currency, ${minor(sql`amount_minor::bigint`)} as "decidedMinor" from returned group by 1`)} as decided`.execute(
       transaction.kysely,
     )
     return takeOnlyRow(rows)
@@ -94,7 +94,7 @@ export async function reportRefunds(
       tickets: isFirst ? seats : 0,
     }))
   const rows = buildRows(report, groupedBy(by, all))
-  const books = booksOf(
+  const books = buildBooks(
     parts.flatMap(({ decided }) => decided),
     parts.flatMap(({ refunded }) => refunded),
   )
@@ -108,7 +108,7 @@ function groupedBy(by: By, all: readonly Listed[]): Partial<Row>[] {
   if (by === 'refund') return [...all]
   const groups = sumBy(
     all.map((row) => ({
-      ...keysOf(by, row),
+      ...pickKeys(by, row),
       currency: row.currency,
       refunds: row.refunds,
       tickets: row.tickets,
@@ -119,7 +119,7 @@ function groupedBy(by: By, all: readonly Listed[]): Partial<Row>[] {
   return groups.toSorted((a, b) => a.currency.localeCompare(b.currency) || b.amount - a.amount)
 }
 
-function keysOf(by: Exclude<By, 'refund'>, { reason, way, provider, person }: Listed): Partial<Row> {
+function pickKeys(by: Exclude<By, 'refund'>, { reason, way, provider, person }: Listed): Partial<Row> {
   switch (by) {
     case 'reason':
       return { reason }
@@ -130,7 +130,7 @@ function keysOf(by: Exclude<By, 'refund'>, { reason, way, provider, person }: Li
   }
 }
 
-function booksOf(
+function buildBooks(
   decided: readonly (Currency & { readonly decidedMinor: number })[],
   refunded: readonly (Currency & RefundedMoney)[],
 ): ReportBook[] {

@@ -65,7 +65,7 @@ export async function reportDaySales(
     readSoldByHour(transaction, { days: { from: weekBefore, to: weekBefore }, kind: 'business', limits }),
   )
   const { totals, ledger, differences, ways } = sales
-  const stepsOf = (hours: typeof sales.hours) =>
+  const listSteps = (hours: typeof sales.hours) =>
     hours
       .filter(({ orders }) => orders > 0)
       .map(({ currency, hour, orders, tickets, totalMinor }) => ({
@@ -82,8 +82,8 @@ export async function reportDaySales(
     ledger,
     differences,
     ways,
-    hours: stepsOf(sales.hours),
-    hoursWeekBefore: stepsOf(timesOf(before).hours),
+    hours: listSteps(sales.hours),
+    hoursWeekBefore: listSteps(groupTimes(before).hours),
   }
 }
 
@@ -107,7 +107,7 @@ async function readRange(deps: ListDeps, range: Range, shown: ReadonlySet<SalesP
   for await (const { sold, returned, ...part } of slices) {
     // There are many shows, so they are summed in slices.
     await processInSlices(
-      [...sold, ...returned].map((row) => rowOf(row, names)),
+      [...sold, ...returned].map((row) => buildRow(row, names)),
       (row) => {
         for (const group of summed) group.add(row)
       },
@@ -116,7 +116,7 @@ async function readRange(deps: ListDeps, range: Range, shown: ReadonlySet<SalesP
   }
   const all = <Item>(itemsOf: (part: (typeof parts)[number]) => readonly Item[]) => parts.flatMap(itemsOf)
   const money = {
-    ways: sumBy([...all(({ paid }) => paid), ...all(({ refunded }) => refunded)].map(wayOf), nameOfWay),
+    ways: sumBy([...all(({ paid }) => paid), ...all(({ refunded }) => refunded)].map(buildWay), nameOfWay),
     stray: sumBy(
       all((part) => part.stray),
       ({ currency }) => currency,
@@ -140,7 +140,7 @@ async function readRange(deps: ListDeps, range: Range, shown: ReadonlySet<SalesP
     cinemas: places.cinemas.list(),
     films: places.films.list(),
     shows: await shows.listInSlices(),
-    ...timesOf(hours),
+    ...groupTimes(hours),
     offers: sumBy(
       all((part) => part.offers),
       ({ currency, code }) => `${currency} ${code}`,
@@ -191,7 +191,7 @@ export async function reportSales(
     to,
     rows: by === 'show' ? await showRows(sales) : buildRows(salesReport, rowsBy(sales, by)),
     totals: buildRows(salesReport, sales.totals.map(figureCells)),
-    books: sales.ledger.map((ledger) => bookOf(sales, ledger)),
+    books: sales.ledger.map((ledger) => buildBook(sales, ledger)),
     differences,
     codes,
     stray,
@@ -269,7 +269,7 @@ function figureCells(row: Figures & { readonly currency: string }) {
   }
 }
 
-function bookOf({ totals }: SalesReport, ledger: SalesReport['ledger'][number]): ReportBook {
+function buildBook({ totals }: SalesReport, ledger: SalesReport['ledger'][number]): ReportBook {
   const total = totals.find(({ currency }) => currency === ledger.currency)
   return {
     currency: ledger.currency,
@@ -289,7 +289,7 @@ function bookOf({ totals }: SalesReport, ledger: SalesReport['ledger'][number]):
 type Timed = LocalHour & Partial<Figures>
 
 /** The same sales by day, by hour and by weekday, each in its own order. */
-function timesOf(hours: readonly Timed[]) {
+function groupTimes(hours: readonly Timed[]) {
   const weekday = ({ day }: { readonly day: string }) => (getWeekday(day) + 6) % 7
   return {
     days: listGroups(
@@ -360,13 +360,13 @@ const createGroups = (language: LanguageCode) => ({
     }),
   ),
 })
-type Row = ReturnType<typeof rowOf>
+type Row = ReturnType<typeof buildRow>
 
 export const isWrong = ({ differences }: { readonly differences: readonly unknown[] }) =>
   differences.length > 0
 
 /** A row with the names of the catalogue; those of the ticket are in the buyer’s language. */
-function rowOf(row: ShowKey & Partial<Figures>, names: Awaited<ReturnType<typeof readNames>>) {
+function buildRow(row: ShowKey & Partial<Figures>, names: Awaited<ReturnType<typeof readNames>>) {
   const title = names.titleOf(row.titleId) ?? row.title ?? ''
   return Object.assign(row, {
     isVouchers: row.kind === 'vouchers',
@@ -385,7 +385,7 @@ type MoneyOfWay = Way &
     readonly fromAccountsMinor: number
   }
 
-function wayOf(row: Way & Partial<MoneyOfWay>): MoneyOfWay {
+function buildWay(row: Way & Partial<MoneyOfWay>): MoneyOfWay {
   return {
     payments: 0,
     paidMinor: 0,

@@ -35,13 +35,13 @@ export async function readNames({ store, language = 'en' }: ListDeps) {
            body->>'timeZone' as "timeZone"
       from catalogue_items where kind in ('film', 'event', 'cinema', 'screen')`.execute(store.kysely)
   const items = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]))
-  const nameOf = (kind: string, id: string | null) =>
+  const findName = (kind: string, id: string | null) =>
     getText(items.get(`${kind} ${id}`)?.name ?? undefined, language)
   return {
-    titleOf: (id: string | null) => nameOf('film', id) ?? nameOf('event', id),
+    titleOf: (id: string | null) => findName('film', id) ?? findName('event', id),
     distributorOf: (id: string) => items.get(`film ${id}`)?.distributor ?? undefined,
-    cinemaOf: (id: string | null) => nameOf('cinema', id),
-    screenOf: (id: string) => nameOf('screen', id),
+    cinemaOf: (id: string | null) => findName('cinema', id),
+    screenOf: (id: string) => findName('screen', id),
     zoneOf: ({ cinemaId, countryId }: { readonly cinemaId: string; readonly countryId: number }) =>
       items.get(`cinema ${cinemaId}`)?.timeZone ?? countryById.get(countryId)?.timeZone ?? 'UTC',
   }
@@ -84,12 +84,12 @@ export function sumByCurrency<Columns extends ReportColumns>(
   return buildRows({ columns }, sorted as Partial<ReportRow<Columns>>[])
 }
 
-const sumOf = (parts: ReportBook['ours']) => parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+const sumAmounts = (parts: ReportBook['ours']) => parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 
 /** Returns the books whose sides differ. */
 export function listDifferences(books: readonly ReportBook[]): ReportDifference[] {
   return books.flatMap(({ currency, ours, ledger }) => {
-    const [oursMinor, ledgerMinor] = [sumOf(ours), sumOf(ledger)]
+    const [oursMinor, ledgerMinor] = [sumAmounts(ours), sumAmounts(ledger)]
     const what = 'the report, and the ledger'
     return oursMinor === ledgerMinor ? [] : [{ currency, what, oursMinor, ledgerMinor }]
   })

@@ -12,7 +12,7 @@ import { reportRefunds } from './refunds'
 import { reportSales } from './report-sales'
 import { reportTaxes } from './taxes'
 
-const sumOf = (parts: readonly { readonly amountMinor: number }[]) =>
+const sumAmounts = (parts: readonly { readonly amountMinor: number }[]) =>
   parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 const evening = { startsAt: '2026-05-02T17:00:00Z', day: '2026-05-02' }
 
@@ -60,7 +60,9 @@ describe.each(defaultEngines)('reports, on %s', (engine) => {
     expect(await by('way')).toMatchObject([{ way: 'card', orders: 2, total: 249_400, refunds: 81_200 }])
     const { books, totals, differences } = await reportSales(shop, { ...days, by: 'film' })
     expect(totals).toMatchObject([{ total: 249_400, refunds: 81_200, net: 168_200 }])
-    expect(books.map(({ ours, ledger }) => [sumOf(ours), sumOf(ledger)])).toEqual([[168_200, 168_200]])
+    expect(books.map(({ ours, ledger }) => [sumAmounts(ours), sumAmounts(ledger)])).toEqual([
+      [168_200, 168_200],
+    ])
     expect(differences).toEqual([])
   })
 
@@ -89,7 +91,9 @@ describe.each(defaultEngines)('reports, on %s', (engine) => {
       '2026-03 1600 KES 0 0 0 150000 24000 -24000',
     ])
     expect(report.differences).toEqual([])
-    expect(report.books.map(({ currency, ours, ledger }) => [currency, sumOf(ours), sumOf(ledger)])).toEqual([
+    expect(
+      report.books.map(({ currency, ours, ledger }) => [currency, sumAmounts(ours), sumAmounts(ledger)]),
+    ).toEqual([
       ['BHD', 2750, 2750],
       ['KES', 70_000, 70_000],
     ])
@@ -176,7 +180,7 @@ describe.each(defaultEngines)('reports, on %s', (engine) => {
     const on = async (at: string) => {
       const { rows, books, differences } = await reportCredit(shop, { at })
       expect(differences).toEqual([])
-      for (const { ours, ledger } of books) expect(sumOf(ours)).toBe(sumOf(ledger))
+      for (const { ours, ledger } of books) expect(sumAmounts(ours)).toBe(sumAmounts(ledger))
       return rows.map(({ kind, brand, currency, accounts, issued, cancelled, spent, expired, left }) =>
         [kind, brand, currency, accounts, issued, cancelled, spent, expired, left].join(' '),
       )

@@ -7,7 +7,7 @@ import {
   earliest,
   hasBought,
   latest,
-  listOf,
+  aggregateRows,
   minor,
   minorWhere,
   takeOnlyRow,
@@ -29,7 +29,8 @@ const theirShows = sql`left join reservations r on r.id = x.one left join schedu
 export const salesParts = ['places', 'shows', 'hours', 'offers', 'campaigns', 'channels'] as const
 export type SalesPart = (typeof salesParts)[number]
 
-const listIf = (isShown: boolean, rows: RawBuilder<unknown>) => (isShown ? listOf(rows) : sql`'[]'::json`)
+const listIf = (isShown: boolean, rows: RawBuilder<unknown>) =>
+  isShown ? aggregateRows(rows) : sql`'[]'::json`
 
 /** The figures of shows summed by film, cinema and brand: far fewer rows than one for each show. */
 const withoutShows = (ofShows: RawBuilder<unknown>, figures: readonly string[]) => sql`
@@ -204,10 +205,10 @@ export async function readSold(db: Transaction, range: Range, shown: ReadonlySet
       readonly fromAccountsMinor: number
     })[]
   }>`with ${sold(range)}, ${theirLines}
-    select ${listOf(shown.has('shows') ? soldByShow : soldByPlace)} as sold, ${listOf(linesByCode)} as codes,
+    select ${aggregateRows(shown.has('shows') ? soldByShow : soldByPlace)} as sold, ${aggregateRows(linesByCode)} as codes,
            ${listIf(shown.has('hours'), soldByHour)} as hours, ${listIf(shown.has('offers'), soldByOffer)} as offers,
            ${listIf(shown.has('campaigns'), soldByCampaign)} as campaigns,
-           ${listIf(shown.has('channels'), soldByChannel)} as channels, ${listOf(paidByWay)} as paid`.execute(
+           ${listIf(shown.has('channels'), soldByChannel)} as channels, ${aggregateRows(paidByWay)} as paid`.execute(
     db.kysely,
   )
   return takeOnlyRow(rows)
@@ -264,10 +265,10 @@ export async function readReturned(db: Transaction, range: Range, shown: Readonl
     readonly channelsBack: readonly (Channel & ReturnedOfShow)[]
     readonly refunded: readonly (Way & RefundedMoney)[]
   }>`with ${returned(range)}
-    select ${listOf(shown.has('shows') ? returnedByShow : returnedByPlace)} as returned,
+    select ${aggregateRows(shown.has('shows') ? returnedByShow : returnedByPlace)} as returned,
            ${listIf(shown.has('hours'), returnedByHour)} as "hoursBack",
            ${listIf(shown.has('campaigns'), returnedByCampaign)} as "campaignsBack",
-           ${listIf(shown.has('channels'), returnedByChannel)} as "channelsBack", ${listOf(refundedByWay)} as refunded`.execute(
+           ${listIf(shown.has('channels'), returnedByChannel)} as "channelsBack", ${aggregateRows(refundedByWay)} as refunded`.execute(
     db.kysely,
   )
   return takeOnlyRow(rows)

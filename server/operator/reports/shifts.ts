@@ -90,7 +90,7 @@ export async function reportShifts(deps: ListDeps, requested: DaysRequest, limit
   const rows = buildRows(
     report,
     shifts.map((shift) => ({
-      ...cellsOf(shift),
+      ...buildCells(shift),
       cinema: names.cinemaOf(shift.cinemaId) ?? shift.cinemaId,
       openedAt: formatLocalTime(shift.openedAt, names.zoneOf(shift)),
       closedAt: shift.closedAt && formatLocalTime(shift.closedAt, names.zoneOf(shift)),
@@ -119,7 +119,7 @@ export async function reportShifts(deps: ListDeps, requested: DaysRequest, limit
   return { ...days, rows, totals, books, differences: listDifferences(books) }
 }
 
-function cellsOf(shift: ShiftSums) {
+function buildCells(shift: ShiftSums) {
   const { day, till, seller, currency, float, sales, payIns, drops, report: z } = shift
   const { cashSales, cashRefunds, terminalSales, terminalRefunds, voucherSales } = shift
   const common = { day, till, seller, currency, float }

@@ -4,7 +4,7 @@ import { reports } from '@/contract/office/reports'
 import type { Store } from '@/server/platform/store/store'
 import { noLimits } from '../limits'
 import { parseDays } from '../parse-days'
-import { listOf, minor, takeOnlyRow, readDays, returned, sold } from './order-events'
+import { aggregateRows, minor, takeOnlyRow, readDays, returned, sold } from './order-events'
 import { listDifferences, describeLedger, buildRows, sumByCurrency, type DaysRequest } from './report-terms'
 import { paidByWay, refundedByWay, type RefundedMoney } from './sales-repository'
 import { sumBy } from './sum-figures'
@@ -70,14 +70,14 @@ export async function reportTaxes(
       readonly paid: readonly (Currency & { readonly paidMinor: number })[]
       readonly refunded: readonly (Currency & RefundedMoney)[]
     }>`with ${sold(range)}, ${returned(range)}
-      select ${listOf(soldTax)} as "soldTax", ${listOf(returnedTax)} as "returnedTax", ${listOf(paidByWay)} as paid,
-             ${listOf(refundedByWay)} as refunded`.execute(transaction.kysely)
+      select ${aggregateRows(soldTax)} as "soldTax", ${aggregateRows(returnedTax)} as "returnedTax", ${aggregateRows(paidByWay)} as paid,
+             ${aggregateRows(refundedByWay)} as refunded`.execute(transaction.kysely)
     return takeOnlyRow(rows)
   })
   const parts = []
   for await (const slice of slices) parts.push(slice)
   const periods = sumBy(
-    parts.flatMap((part) => [...part.soldTax, ...part.returnedTax]).map((row) => rowOf(row, per)),
+    parts.flatMap((part) => [...part.soldTax, ...part.returnedTax]).map((row) => buildRow(row, per)),
     ({ period, rate, currency }) => `${period} ${rate} ${currency}`,
   ).map((row) => ({ ...row, rate: row.rate === null ? null : Number(row.rate) }))
   const rows = buildRows(
@@ -90,7 +90,7 @@ export async function reportTaxes(
     ),
   )
   const totals = sumByCurrency(report, rows)
-  const books = booksOf(
+  const books = buildBooks(
     totals,
     parts.flatMap(({ paid }) => paid),
     parts.flatMap(({ refunded }) => refunded),
@@ -98,7 +98,10 @@ export async function reportTaxes(
   return { ...days, rows, totals, books, differences: listDifferences(books) }
 }
 
-function rowOf(row: Partial<TaxOfDay> & Pick<TaxOfDay, 'day' | 'currency' | 'rate'>, per: 'month' | 'day') {
+function buildRow(
+  row: Partial<TaxOfDay> & Pick<TaxOfDay, 'day' | 'currency' | 'rate'>,
+  per: 'month' | 'day',
+) {
   const { day, currency, rate, orders = 0, taxable = 0, tax = 0, taxableBack = 0, taxBack = 0 } = row
   const period = per === 'month' ? day.slice(0, 7) : day
   // A text, because numbers are added up.
@@ -115,7 +118,7 @@ function rowOf(row: Partial<TaxOfDay> & Pick<TaxOfDay, 'day' | 'currency' | 'rat
   }
 }
 
-function booksOf(
+function buildBooks(
   totals: readonly ReportRow<typeof report.columns>[],
   paid: readonly (Currency & { readonly paidMinor: number })[],
   refunded: readonly (Currency & RefundedMoney)[],

@@ -35,9 +35,9 @@ export async function cancelShow(deps: OperatorDeps, command: CallOff) {
   ).filter(({ changedTo }) => changedTo !== 'cancelled')
   if (shows.length === 0)
     throw new ApiError('NOT_FOUND', 'There is no such show, or it is already cancelled.')
-  const change = await changeOf(deps, command, shows[0]?.cinemaId ?? '')
+  const change = await buildChange(deps, command, shows[0]?.cinemaId ?? '')
   const ids = shows.map(({ id }) => id)
-  const sums = await sumOf(deps.store, ids)
+  const sums = await sumBookings(deps.store, ids)
   // Holders of a postponed show ask for their money themselves.
   const isBeyondLimit =
     change.state === 'cancelled' &&
@@ -77,7 +77,7 @@ export async function cancelShow(deps: OperatorDeps, command: CallOff) {
   return { ...found, doneAs }
 }
 
-async function changeOf({ store }: OperatorDeps, command: CallOff, cinemaId: string) {
+async function buildChange({ store }: OperatorDeps, command: CallOff, cinemaId: string) {
   if (command.what !== 'postpone-show')
     return { state: 'cancelled' as const, newStartsAt: null, refundUntil: null }
   const timeZone = (await currentCatalogue(store)).cinemas.get(cinemaId)?.timeZone
@@ -91,7 +91,7 @@ async function changeOf({ store }: OperatorDeps, command: CallOff, cinemaId: str
 }
 
 /** Sums the bookings by currency; `largestMinor` is the most that one order has left and staff refunded of it. */
-async function sumOf(db: Database, scheduleIds: readonly string[]) {
+async function sumBookings(db: Database, scheduleIds: readonly string[]) {
   return db.kysely
     .selectFrom('bookings as b')
     .innerJoin('orders as o', 'o.id', 'b.order_id')

@@ -74,7 +74,7 @@ export async function listShows(
     to,
     shows: rows.map(({ titleId, ...show }) => ({
       ...show,
-      endsAt: endOf(show.startsAt, films.get(titleId)?.runtimeMin ?? events.get(titleId)?.durationMin),
+      endsAt: computeEnd(show.startsAt, films.get(titleId)?.runtimeMin ?? events.get(titleId)?.durationMin),
       title: getText(films.get(titleId)?.title ?? events.get(titleId)?.title, language) ?? titleId,
       cinemaName: getText(cinemas.get(show.cinema)?.name, language) ?? show.cinema,
       screenName: getText(screens.get(show.screen)?.name, language) ?? show.screen,
@@ -82,5 +82,5 @@ export async function listShows(
   }
 }
 
-const endOf = (startsAt: Date, minutes: number | undefined) =>
+const computeEnd = (startsAt: Date, minutes: number | undefined) =>
   minutes === undefined ? null : new Date(startsAt.getTime() + minutes * 60_000)

@@ -41,11 +41,11 @@ export function formatVouchers(answer: VoucherAnswer): string[] {
       ]
     case 'reactivate-voucher':
       return [
-        `${answer.isDone ? 'Valid again' : 'Would be valid again'}: voucher ${answer.voucher}, ${formatMoney(answer)}${endOf(answer)}.`,
+        `${answer.isDone ? 'Valid again' : 'Would be valid again'}: voucher ${answer.voucher}, ${formatMoney(answer)}${formatEnd(answer)}.`,
       ]
     case 'extend-voucher':
       return [
-        `${answer.isDone ? 'Extended' : 'Would be extended'}: voucher ${answer.voucher}, ${formatMoney(answer)}${endOf(answer)} instead of ${formatMoment(answer.expiredAt)}.`,
+        `${answer.isDone ? 'Extended' : 'Would be extended'}: voucher ${answer.voucher}, ${formatMoney(answer)}${formatEnd(answer)} instead of ${formatMoment(answer.expiredAt)}.`,
       ]
     case 'resend-voucher':
       return [
@@ -54,7 +54,7 @@ export function formatVouchers(answer: VoucherAnswer): string[] {
   }
 }
 
-const endOf = ({ expiresAt }: { readonly expiresAt: string | null }) =>
+const formatEnd = ({ expiresAt }: { readonly expiresAt: string | null }) =>
   expiresAt === null ? '' : `, until ${formatMoment(expiresAt)}`
 
 function formatVoucher(voucher: Listed): string {
@@ -65,7 +65,7 @@ function formatVoucher(voucher: Listed): string {
     codeEnd === null ? 'code unknown' : `…${codeEnd}`,
     brand,
     state,
-    `${formatMoney({ amountMinor: leftMinor, currency })} of ${formatMoney({ amountMinor: valueMinor, currency })}${endOf(voucher)}`,
+    `${formatMoney({ amountMinor: leftMinor, currency })} of ${formatMoney({ amountMinor: valueMinor, currency })}${formatEnd(voucher)}`,
     source === 'site' ? `bought with ${order?.reference ?? ''}` : 'given by staff',
     ...(contact === null ? [] : [contact]),
     ...(giftTo === null ? [] : [`gift to ${giftTo}`]),
@@ -73,27 +73,27 @@ function formatVoucher(voucher: Listed): string {
 }
 
 function formatPage(page: Page): string[] {
-  const amountOf = (amountMinor: number) => formatMoney({ amountMinor, currency: page.currency })
+  const formatAmount = (amountMinor: number) => formatMoney({ amountMinor, currency: page.currency })
   return [
     formatVoucher(page),
     ...formatSection(
       'Timeline',
-      page.timeline.map((event) => `${formatMoment(event.at)}  ${textOfEvent(event, amountOf)}`),
+      page.timeline.map((event) => `${formatMoment(event.at)}  ${textOfEvent(event, formatAmount)}`),
     ),
   ]
 }
 
-function textOfEvent(event: Page['timeline'][number], amountOf: (minor: number) => string): string {
+function textOfEvent(event: Page['timeline'][number], formatAmount: (minor: number) => string): string {
   switch (event.kind) {
     case 'made':
-      return `issued, ${amountOf(event.amountMinor)}`
+      return `issued, ${formatAmount(event.amountMinor)}`
     case 'new-code':
       return 'new code for a gift'
     case 'spent':
     case 'returned':
-      return `${event.kind} ${amountOf(event.amountMinor)}${event.order ? `, order ${event.order.id}` : ''}`
+      return `${event.kind} ${formatAmount(event.amountMinor)}${event.order ? `, order ${event.order.id}` : ''}`
     case 'refunded':
-      return `its order was refunded, ${amountOf(event.amountMinor)}`
+      return `its order was refunded, ${formatAmount(event.amountMinor)}`
     case 'gift-opened':
       return 'gift opened'
     case 'message':

@@ -30,12 +30,12 @@ export async function giveVoucher({ store, outbox, site }: OperatorDeps, command
   const brand = brands.find(({ id }) => id === command.brand)
   if (!brand) throw new ApiError('INVALID_REQUEST', `There is no brand ${command.brand}.`)
   const { currency, to: recipient = null, count = 1 } = command
-  const amountMinor = minorOf(command)
+  const amountMinor = convertToMinor(command)
   const until =
     command.until === undefined
-      ? await validityOf(store, brand, currency)
+      ? await computeValidity(store, brand, currency)
       : endOfDay(command.until, 'UTC', store.nowMs())
-  const holder = recipient === null ? null : await holderOf(store, brand, recipient)
+  const holder = recipient === null ? null : await resolveHolder(store, brand, recipient)
   const plan = { to: recipient, amountMinor, currency, count, until }
   if (!command.yes) return { ...plan, isDone: false, isMessageQueued: false, codes: [] }
   const { sealingKey } = await getSecrets(store)
@@ -68,7 +68,7 @@ export async function giveVoucher({ store, outbox, site }: OperatorDeps, command
   return { ...plan, isDone: true, isMessageQueued, codes: made.map(({ code }) => code) }
 }
 
-function minorOf({ amount, currency }: CommandOf<'voucher'>): number {
+function convertToMinor({ amount, currency }: CommandOf<'voucher'>): number {
   try {
     return toMinor(amount, currency)
   } catch {
@@ -77,7 +77,11 @@ function minorOf({ amount, currency }: CommandOf<'voucher'>): number {
 }
 
 /** Returns until when a brand's shop sells its first voucher in a currency; null where it does not end. */
-async function validityOf(store: Store, { id, settings }: Brand, currency: string): Promise<Date | null> {
+async function computeValidity(
+  store: Store,
+  { id, settings }: Brand,
+  currency: string,
+): Promise<Date | null> {
   const snapshot = await currentCatalogue(store)
   for (const countryId of settings.countries) {
     const shop = findVoucherShop(snapshot, id, countryId)
@@ -94,7 +98,7 @@ export function endOfDay(day: string, timeZone: string, nowMs: number): Date {
   return new Date(end)
 }
 
-async function holderOf(store: Store, brand: Brand, recipient: string): Promise<VoucherHolder> {
+async function resolveHolder(store: Store, brand: Brand, recipient: string): Promise<VoucherHolder> {
   if (recipient.includes('@')) return { email: recipient }
   const phone = readPhone({ Mobile: recipient })
   if (phone) return phone

@@ -9,7 +9,7 @@ import type { VoucherHolder } from '@/server/payments/voucher/held-voucher-repos
 import { buildSiteAddress, type SiteSettings } from '@/server/platform/site-address'
 import type { Message } from '@/server/platform/notify/message'
 
-const subjectOf = (i18n: Translator, brand: string) => i18n._('A voucher for you at {brand}', { brand })
+const formatSubject = (i18n: Translator, brand: string) => i18n._('A voucher for you at {brand}', { brand })
 const textIn = (
   i18n: Translator,
   {
@@ -52,7 +52,7 @@ export function composeVoucherMessage(
   if ('accountId' in holder) return null
   const link = `${buildSiteAddress(brand.id, site)}${pages.myVouchers.path}`
   const subject = (language: LanguageCode) =>
-    subjectOf(translatorFor(language), getText(brand.name, language))
+    formatSubject(translatorFor(language), getText(brand.name, language))
   const text = (language: LanguageCode) =>
     textIn(translatorFor(language), {
       brand: getText(brand.name, language),

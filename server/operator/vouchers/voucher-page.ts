@@ -20,7 +20,7 @@ export async function findVoucherPage(store: Store, id: string) {
   const { gift } = row
   const timeline: Event[] = [
     { kind: 'made', at: row.madeAt, amountMinor: facts.valueMinor },
-    ...entries.flatMap(eventOf),
+    ...entries.flatMap(buildEvents),
     ...(gift?.openedAt ? [{ kind: 'gift-opened', at: new Date(gift.openedAt) } as const] : []),
     ...messages.map(({ text, subject, ...message }) => ({
       kind: 'message' as const,
@@ -41,7 +41,7 @@ export async function findVoucherPage(store: Store, id: string) {
 export const noVoucher = () => new ApiError('NOT_FOUND', 'There is no such voucher.')
 
 /** Describes an entry of the ledger; what staff did stands among their actions. */
-function eventOf({ key, createdAt: at, amountMinor, orderId, title }: VoucherEntry): Event[] {
+function buildEvents({ key, createdAt: at, amountMinor, orderId, title }: VoucherEntry): Event[] {
   const order = orderId === null ? null : { id: orderId, title }
   if (/^(?:given:|bought:|extended-|taken-back:action-)/.test(key)) return []
   if (key.startsWith('moved-to:')) return [{ kind: 'new-code', at }]

@@ -26,7 +26,7 @@ const wrongOfAddress: LimitOptions = { name: 'door-w', points: 100, windowSecond
 /** Attempts of one device, right or wrong; far more than mistyping needs. */
 const attemptsOfDevice: LimitOptions = { name: 'door-d', points: 20, windowSeconds: 900 }
 
-const limitOf = (store: Store, options: LimitOptions) =>
+const createLimit = (store: Store, options: LimitOptions) =>
   createSharedLimit(createRateLimitBatcher(store), options)
 
 /**
@@ -54,13 +54,13 @@ export const doorSignIn: Handler<typeof DoorSignIn> = async (request, context) =
  * @throws ApiError TOO_MANY_REQUESTS
  */
 async function countDoorAttempt(store: Store, deviceId: string, address: string): Promise<void> {
-  if (deviceId !== '') await spendOrRefuse(limitOf(store, attemptsOfDevice).spend(deviceId))
-  if ((await limitOf(store, wrongOfAddress).spent(limitKey(address))) >= wrongOfAddress.points)
+  if (deviceId !== '') await spendOrRefuse(createLimit(store, attemptsOfDevice).spend(deviceId))
+  if ((await createLimit(store, wrongOfAddress).spent(limitKey(address))) >= wrongOfAddress.points)
     throw new TooManyRequests(wrongOfAddress.windowSeconds)
 }
 
 async function countWrongDoorCode(store: Store, address: string): Promise<void> {
-  await limitOf(store, wrongOfAddress)
+  await createLimit(store, wrongOfAddress)
     .spend(limitKey(address))
     .catch((error: unknown) => {
       // The limit is reached now; the next attempt is refused.

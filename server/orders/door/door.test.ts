@@ -215,10 +215,10 @@ describe.each(defaultEngines)('check-in at a cinema door, on %s', (engine) => {
       })
     })
     const { Shows } = await (await signedIn()).pack()
-    const stateOf = (id: string) => Shows.find(({ SchID }) => SchID === id)
-    expect(stateOf(cancelled.scheduleId)?.State).toBe('cancelled')
-    expect(stateOf(moved.scheduleId)).toMatchObject({ State: 'postponed', StartsAt: later.getTime() })
-    expect(stateOf(come.scheduleId)).toMatchObject({ State: 'on', StartsAt: evening.getTime() })
+    const findShow = (id: string) => Shows.find(({ SchID }) => SchID === id)
+    expect(findShow(cancelled.scheduleId)?.State).toBe('cancelled')
+    expect(findShow(moved.scheduleId)).toMatchObject({ State: 'postponed', StartsAt: later.getTime() })
+    expect(findShow(come.scheduleId)).toMatchObject({ State: 'on', StartsAt: evening.getTime() })
   })
 
   test('sends later changes: sold, passed on, taken back, returned and admitted', async () => {

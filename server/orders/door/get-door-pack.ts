@@ -19,7 +19,7 @@ import { packBookings } from './pack-bookings'
  */
 const overlapMs = 5 * 60_000
 
-const tagOf = (scheduleIds: readonly string[]) =>
+const computeTag = (scheduleIds: readonly string[]) =>
   hash('sha256', JSON.stringify(scheduleIds.toSorted()), 'base64url').slice(0, 12)
 
 /**
@@ -34,7 +34,7 @@ export const getDoorPack: Handler<typeof GetDoorPack> = async (request, context)
   const nowMs = store.nowMs()
   const shows = await listDoorShows(store, door)
   const ids = shows.map(({ id }) => id)
-  const since = sinceOf(request.Since, ids, nowMs)
+  const since = parseSince(request.Since, ids, nowMs)
   const codeKey = makeCodeKey(secrets.reserveSecret, door.id)
   const changed = await findChangedBookings(store, ids, since)
   return {
@@ -51,16 +51,16 @@ export const getDoorPack: Handler<typeof GetDoorPack> = async (request, context)
 
 /** Returns the version of a pack: its time and a tag of its shows. */
 function makePackVersion(nowMs: number, scheduleIds: readonly string[]): string {
-  return `${nowMs}.${tagOf(scheduleIds)}`
+  return `${nowMs}.${computeTag(scheduleIds)}`
 }
 
 /**
  * Returns the time since when changes are new for a device; null when it needs everything, for example after
  * a pack of other shows.
  */
-function sinceOf(version: string | undefined, scheduleIds: readonly string[], nowMs: number): Date | null {
+function parseSince(version: string | undefined, scheduleIds: readonly string[], nowMs: number): Date | null {
   const [, madeAt, tag] = /^(\d{1,15})\.([\w-]{12})$/.exec(version ?? '') ?? []
-  if (madeAt === undefined || tag !== tagOf(scheduleIds) || Number(madeAt) > nowMs) return null
+  if (madeAt === undefined || tag !== computeTag(scheduleIds) || Number(madeAt) > nowMs) return null
   return new Date(Number(madeAt) - overlapMs)
 }
 
@@ -85,12 +85,12 @@ function wireDoorShows(
       Screen: getText(screens.get(row.screenId), language) ?? row.screenId,
       Format: row.format,
       StartsAt: startsAt.getTime(),
-      State: stateOf(row, isOfDay),
+      State: getState(row, isOfDay),
     }
   })
 }
 
-function stateOf({ changedTo, newStartsAt }: DoorShowRow, isOfDay: boolean): DoorShow['State'] {
+function getState({ changedTo, newStartsAt }: DoorShowRow, isOfDay: boolean): DoorShow['State'] {
   if (changedTo === 'cancelled') return 'cancelled'
   // Tickets of a postponed show are valid for the new date, so they are valid here if that date is this day.
   if (changedTo === 'postponed') return newStartsAt && isOfDay ? 'on' : 'postponed'

@@ -33,7 +33,7 @@ export const keepAdmissions: Handler<typeof KeepAdmissions> = async (request, co
       continue
     }
     matchedSeats.add(seat)
-    admissions.set(each.AdmissionID, admissionOf(each, seat, door, store.nowMs()))
+    admissions.set(each.AdmissionID, buildAdmission(each, seat, door, store.nowMs()))
   }
   const rows = await store.transaction(async (transaction) => {
     await insertDoorAdmissions(transaction, [...admissions.values()])
@@ -52,7 +52,7 @@ export const keepAdmissions: Handler<typeof KeepAdmissions> = async (request, co
   }
 }
 
-function admissionOf(
+function buildAdmission(
   admission: ReportedAdmission,
   seat: DoorSeatRow,
   door: Door,

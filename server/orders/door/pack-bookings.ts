@@ -39,11 +39,11 @@ export async function packBookings(
     }
     bookings.set(bookingId, booking)
     const issue = issues.get(`${bookingId} ${row.seatIndex}`) ?? 0
-    booking.Seats.push({ ...seatOf(row, issue), In: admittedTo(row) })
+    booking.Seats.push({ ...buildSeat(row, issue), In: admittedTo(row) })
   })
   return [...bookings.values()]
 
-  function seatOf({ bookingId, seatName, isVoid, isMoved }: DoorSeatRow, issue: number) {
+  function buildSeat({ bookingId, seatName, isVoid, isMoved }: DoorSeatRow, issue: number) {
     const codes = Array.from({ length: issue + 1 }, (_, each) =>
       hashDoorCode(codeKey, makeSeatDoorCode(reserveSecret, { bookingId, seatName, issue: each })),
     )

@@ -17,14 +17,14 @@ export interface NewLink {
   readonly forS: number
 }
 
-const hashOf = (token: string) => hash('sha256', token, 'buffer')
+const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
 /** Creates a link; an existing one stays unchanged. Returns the end of its validity. */
 export async function addLink(db: Database, { orderId, token, forS }: NewLink): Promise<Date> {
   const { expires_at: expiresAt } = await db.kysely
     .insertInto('order_links')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashToken(token),
       order_id: orderId,
       expires_at: sql`now() + make_interval(secs => ${forS})`,
     })
@@ -60,7 +60,7 @@ export async function useLink(db: Database, token: string, device: string | null
       used_at: sql<Date>`coalesce(used_at, now())`,
       used_by: sql<string>`coalesce(used_by, ${device})`,
     })
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', sql<Date>`now()`)
     .where((link) =>
       link.or([

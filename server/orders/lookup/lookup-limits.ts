@@ -36,7 +36,7 @@ interface LookupLimits {
 
 const ofStore = new WeakMap<Store, LookupLimits>()
 
-function limitsOf(store: Store): LookupLimits {
+function getLimits(store: Store): LookupLimits {
   const known = ofStore.get(store)
   if (known) return known
   const ledger = createRateLimitBatcher(store)
@@ -68,7 +68,7 @@ export async function countLookup(
   { store, deviceId, address, isBuyer }: LookupRequester,
   contact: string,
 ): Promise<void> {
-  const limits = limitsOf(store)
+  const limits = getLimits(store)
   // Counted in sequence, so that a visitor over their own limit does not use up shared ones.
   if (deviceId !== '') await spendOrRefuse(limits.device.spend(deviceId))
   await spendOrRefuse(limits.address.spend(limitKey(address)))
@@ -79,5 +79,5 @@ export async function countLookup(
 
 /** @throws ApiError TOO_MANY_REQUESTS */
 export function countSentAgain(store: Store, bookingId: string): Promise<void> {
-  return spendOrRefuse(limitsOf(store).again.spend(bookingId))
+  return spendOrRefuse(getLimits(store).again.spend(bookingId))
 }

@@ -33,7 +33,7 @@ describe.each(defaultEngines)('bookings of an account, on %s', (engine) => {
     const { BookingID = '' } = await pay(guest, key, cards.simple)
     return { guest, key, claim: { ID: BookingID, ReserveKey: key.ReserveKey ?? '' } }
   }
-  const idsOf = async (visitor: Awaited<ReturnType<typeof signedIn>>) =>
+  const readIds = async (visitor: Awaited<ReturnType<typeof signedIn>>) =>
     (await visitor.call('ListBookings', {})).Bookings.map((each) => each.BookingID)
 
   test('a guest’s bookings move to the account once claimed, and need no key any more', async () => {
@@ -63,7 +63,7 @@ describe.each(defaultEngines)('bookings of an account, on %s', (engine) => {
       BookingID: first.claim.ID,
     })
     expect(ticket.DataObject.CodeText).not.toBe('')
-    expect(await idsOf(await signedIn())).toEqual([])
+    expect(await readIds(await signedIn())).toEqual([])
   })
 
   test('refuses bookings of another account or brand or with a wrong key alike, and claims the rest', async () => {
@@ -77,8 +77,8 @@ describe.each(defaultEngines)('bookings of an account, on %s', (engine) => {
     const asked = [first.claim, wrongKey, none, second.claim]
     const { Bookings } = await other.call('ClaimBookings', { Bookings: asked })
     expect(Bookings.map(({ State }) => State)).toEqual(['refused', 'refused', 'refused', 'yours'])
-    expect(await idsOf(owner)).toEqual([first.claim.ID])
-    expect(await idsOf(other)).toEqual([second.claim.ID])
+    expect(await readIds(owner)).toEqual([first.claim.ID])
+    expect(await readIds(other)).toEqual([second.claim.ID])
     const elsewhere = await signedIn({ brandId: 'orbit' })
     const third = await buyAsGuest()
     expect((await elsewhere.call('ClaimBookings', { Bookings: [third.claim] })).Bookings).toMatchObject([
@@ -91,7 +91,7 @@ describe.each(defaultEngines)('bookings of an account, on %s', (engine) => {
     const both = await Promise.all([signedIn(), signedIn()])
     const answers = await Promise.all(both.map((each) => each.call('ClaimBookings', { Bookings: [claim] })))
     expect(new Set(answers.map(({ Bookings }) => Bookings[0]?.State))).toEqual(new Set(['refused', 'yours']))
-    expect((await Promise.all(both.map(idsOf))).flat()).toEqual([claim.ID])
+    expect((await Promise.all(both.map(readIds))).flat()).toEqual([claim.ID])
   })
 
   test('held seats can be claimed before they are paid', async () => {
@@ -102,7 +102,7 @@ describe.each(defaultEngines)('bookings of an account, on %s', (engine) => {
       Bookings: [{ ID: key.ReserveID, ReserveKey: key.ReserveKey ?? '' }],
     })
     const { BookingID } = await pay(guest, key, cards.simple)
-    expect(await idsOf(owner)).toEqual([BookingID])
+    expect(await readIds(owner)).toEqual([BookingID])
   })
 
   test('claiming needs a session with a proven contact, and listing needs a session', async () => {
@@ -116,7 +116,7 @@ describe.each(defaultEngines)('bookings of an account, on %s', (engine) => {
     expect((await catchRefusal(unproven.call('ClaimBookings', { Bookings: [claim] }))).code).toBe(
       'NOT_ALLOWED',
     )
-    expect(await idsOf(unproven)).toEqual([])
+    expect(await readIds(unproven)).toEqual([])
   })
 
   test('lists many bookings in pages, each once, even if bought in the same millisecond', async () => {

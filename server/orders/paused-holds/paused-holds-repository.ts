@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@/server/platform/store/store'
 const ms = (interval: ReturnType<typeof sql>) =>
   sql<number>`floor(extract(epoch from ${interval}) * 1000)::integer`
 
-const livingOf = (db: Database, brandId: string) =>
+const selectLiving = (db: Database, brandId: string) =>
   db.kysely
     .selectFrom('live_holds as living')
     .innerJoin('reservations as held', 'held.id', 'living.reservation_id')
@@ -17,7 +17,7 @@ const livingOf = (db: Database, brandId: string) =>
 
 /** Returns how many holds of a brand a pause would affect now. */
 export async function countHoldsToPause(db: Database, brandId: string): Promise<number> {
-  const { count } = await livingOf(db, brandId)
+  const { count } = await selectLiving(db, brandId)
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return count
@@ -26,7 +26,7 @@ export async function countHoldsToPause(db: Database, brandId: string): Promise<
 /** Locks the active, unpaused holds of a brand, by id, and returns how long each can be postponed. */
 export function lockHoldsToPause(transaction: Transaction, brandId: string, mostMs: number) {
   const maxPause = sql`make_interval(secs => ${mostMs / 1000})`
-  return livingOf(transaction, brandId)
+  return selectLiving(transaction, brandId)
     .leftJoin('schedules as show', 'show.id', 'held.schedule_id')
     .select([
       'held.id as reservationId',

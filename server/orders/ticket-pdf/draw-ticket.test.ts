@@ -38,7 +38,7 @@ const popcorn: OrderLine = {
   seatIndex: null,
 }
 
-function factsOf(
+function buildFacts(
   language: LanguageCode,
   seatCount = 3,
   changes: Partial<TicketPdfFacts> = {},
@@ -82,7 +82,8 @@ function factsOf(
   }
 }
 
-const textsOf = async (facts: TicketPdfFacts) => readPdf(await drawTicket(facts, null)).runs.map(joinLetters)
+const readTexts = async (facts: TicketPdfFacts) =>
+  readPdf(await drawTicket(facts, null)).runs.map(joinLetters)
 
 test.each(
   takeSample(brands, 1).flatMap((brand) =>
@@ -90,8 +91,8 @@ test.each(
   ),
 )('a ticket of %s (%s) shows title, cinema, seat, door code, prices and total', async (brandId, language) => {
   const brand = brands.find(({ id }) => id === brandId) ?? expect.unreachable()
-  const facts = factsOf(language, 3, { brand })
-  const said = await textsOf(facts)
+  const facts = buildFacts(language, 3, { brand })
+  const said = await readTexts(facts)
   for (const one of [
     facts.show.cinemaName,
     facts.show.title,
@@ -107,13 +108,13 @@ test.each(
 })
 
 test('a ticket has the support number of its country', async () => {
-  const lines = await textsOf(factsOf('en', 1, { countryId: countryIds.uganda }))
+  const lines = await readTexts(buildFacts('en', 1, { countryId: countryIds.uganda }))
   expect(lines.filter((text) => text.includes('+256 20 000 0000'))).toHaveLength(1)
   expect(lines.filter((text) => text.includes('+254'))).toEqual([])
 })
 
 test('drawing a ticket twice gives the same file', async () => {
-  const facts = factsOf('ar', 1)
+  const facts = buildFacts('ar', 1)
   expect((await drawTicket(facts, null)).equals(await drawTicket(facts, null))).toBe(true)
 })
 
@@ -135,21 +136,21 @@ test('Arabic letters are joined, and the text is in reading order', async () => 
 })
 
 test('an Arabic line runs right to left, with foreign words left to right', async () => {
-  const { runs } = readPdf(await drawTicket(factsOf('ar', 1), null))
-  const placeOf = (text: string) =>
+  const { runs } = readPdf(await drawTicket(buildFacts('ar', 1), null))
+  const findRun = (text: string) =>
     runs.find((run) => joinLetters(run).includes(text)) ?? expect.unreachable(text)
-  const { y } = placeOf('Diamond')
+  const { y } = findRun('Diamond')
   const line = runs.filter((run) => run.y === y && run.page === 0)
   const places = ['بلازا', 'Diamond', 'الطابق', '4'].map(
     (text) => line.find((run) => joinLetters(run).includes(text))?.x ?? expect.unreachable(text),
   )
   expect(places).toEqual(places.toSorted((a, b) => b - a))
   // Arabic text and the page start on the right.
-  expect(placeOf('متروبوليس').x).toBeGreaterThan(297)
+  expect(findRun('متروبوليس').x).toBeGreaterThan(297)
 })
 
 test('a name in another script ends on its own side, followed by its quantity', async () => {
-  const plain = factsOf('ar', 1)
+  const plain = buildFacts('ar', 1)
   const show = { ...plain.show, title: 'Metropolis (Uncut)!' }
   const food = { ...popcorn, labelAr: 'فشار Anga mix' }
   const { runs } = readPdf(await drawTicket({ ...plain, show, lines: [seat(1), food] }, null))
@@ -168,8 +169,8 @@ test.each([
   ['ሰላም', 'ሰላም'],
   ['Young 李 🎬', 'Young � �'],
 ])('the name %s keeps every letter in a PDF', async (name, seen) => {
-  const { show } = factsOf('en', 1)
-  const { runs } = readPdf(await drawTicket(factsOf('en', 1, { show: { ...show, title: name } }), null))
+  const { show } = buildFacts('en', 1)
+  const { runs } = readPdf(await drawTicket(buildFacts('en', 1, { show: { ...show, title: name } }), null))
   // Letters of two fonts are two runs on one line.
   const { y } =
     runs.find((run) => run.page === 0 && joinLetters(run).includes(seen.charAt(0))) ?? expect.unreachable()
@@ -182,17 +183,17 @@ test.each([
 })
 
 test('a single seat gives one sheet, and several seats add strips to cut out', async () => {
-  expect(readPdf(await drawTicket(factsOf('en', 1), null)).pages).toBe(1)
-  const three = readPdf(await drawTicket(factsOf('en', 3), null))
+  expect(readPdf(await drawTicket(buildFacts('en', 1), null)).pages).toBe(1)
+  const three = readPdf(await drawTicket(buildFacts('en', 3), null))
   expect(three.pages).toBe(2)
   const onStrips = three.runs.filter(({ page }) => page === 1).map(joinLetters)
   expect(onStrips).toEqual(expect.arrayContaining(['F-1', 'F-2', 'F-3']))
-  expect(readPdf(await drawTicket(factsOf('ar', 10), null)).pages).toBe(2)
-  expect(readPdf(await drawTicket(factsOf('ar', 11), null)).pages).toBe(3)
+  expect(readPdf(await drawTicket(buildFacts('ar', 10), null)).pages).toBe(2)
+  expect(readPdf(await drawTicket(buildFacts('ar', 11), null)).pages).toBe(3)
 })
 
 test('a strip keeps within its cut lines, however long its names are', async () => {
-  const plain = factsOf('ar', 2)
+  const plain = buildFacts('ar', 2)
   const show = {
     ...plain.show,
     title: 'ليلة طويلة مع Žižek و Nguyễn (Kĩthũri، Şule) وضيوف آخرين',
@@ -210,12 +211,12 @@ test('a strip keeps within its cut lines, however long its names are', async () 
 })
 
 test('notes on age, student ID and cancellation appear only when they apply', async () => {
-  const plain = (await textsOf(factsOf('en', 1))).join(' ')
+  const plain = (await readTexts(buildFacts('en', 1))).join(' ')
   expect(plain).toContain('Rated 16')
   expect(plain).toContain('No returns or exchanges')
   expect(plain).not.toContain('student')
-  const other = factsOf('en', 1, { bringsStudentId: true, mayCancel: true, returnedMinor: 70_000 })
-  const said = (await textsOf({ ...other, show: { ...other.show, rated: 'PG' } })).join(' ')
+  const other = buildFacts('en', 1, { bringsStudentId: true, mayCancel: true, returnedMinor: 70_000 })
+  const said = (await readTexts({ ...other, show: { ...other.show, rated: 'PG' } })).join(' ')
   expect(said).toContain('Bring the student ID')
   expect(said).not.toContain('No returns')
   expect(said).not.toContain('Rated')
@@ -223,13 +224,13 @@ test('notes on age, student ID and cancellation appear only when they apply', as
 })
 
 test.each(['18', '15+', '18TC', 'PG13', '21+'])('the rating %s is checked at the door', async (rated) => {
-  const plain = factsOf('en', 1)
-  const said = await textsOf({ ...plain, show: { ...plain.show, rated } })
+  const plain = buildFacts('en', 1)
+  const said = await readTexts({ ...plain, show: { ...plain.show, rated } })
   expect(said.join(' ')).toContain(`Rated ${rated}: bring ID`)
 })
 
 test('is rendered in a worker thread with its poster, in less than 150 kB', async () => {
-  const facts = factsOf('ar', 10)
+  const facts = buildFacts('ar', 10)
   const readArt = () => Promise.resolve('public/art/posters/metropolis-320.webp')
   const printed = await renderTicketPdf(facts, readArt)
   expect(printed.subarray(0, 5).toString()).toBe('%PDF-')
@@ -238,7 +239,7 @@ test('is rendered in a worker thread with its poster, in less than 150 kB', asyn
 })
 
 test('the file’s name contains the film, the cinema’s day and the booking', () => {
-  const { show, reference } = factsOf('en')
+  const { show, reference } = buildFacts('en')
   expect(ticketPdfName({ show, reference })).toBe('Metropolis – 2026-11-23 – ABCD2346.pdf')
   const title = '../M: "A/B"\u202e <b>'
   expect(ticketPdfName({ show: { ...show, title }, reference })).toBe(

@@ -141,7 +141,7 @@ function drawWay(pdf: PdfSheet, facts: TicketPdfFacts): void {
   const map = directionsTo(brand.settings.maps, { ...show, name: show.cinemaName })
   top = pdf.text(text.directions, { ...box, top: top + 3 }, { ...bold(9.5), colour: accent }, { link: map })
   top = pdf.text(text.rules, { ...box, top: top + 16 }, title(13)) + 6
-  for (const rule of rulesOf(facts)) {
+  for (const rule of listRules(facts)) {
     pdf.text('•', { ...box, top, width: 10 }, plain(9.5))
     top = pdf.text(rule, { start: far + 11, top, width: panelWidth - 11 }, plain(9.5)) + 4
   }
@@ -170,7 +170,7 @@ function linesToShow({ lines, language }: Pick<TicketPdfFacts, 'lines' | 'langua
   }))
 }
 
-function rulesOf({ show, language, bringsStudentId, mayCancel }: TicketPdfFacts): string[] {
+function listRules({ show, language, bringsStudentId, mayCancel }: TicketPdfFacts): string[] {
   const text = ticketPdfTexts(translatorFor(language))
   // Ratings such as "18", "R16" and "18TC" contain an age, unlike "PG".
   const isForAge = /\d{2}/.test(show.rated)

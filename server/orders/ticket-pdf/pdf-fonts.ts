@@ -37,9 +37,9 @@ const furtherRegular = ['regular/noto-sans.ttf', 'noto-sans-ethiopic.ttf'] as co
 
 /** Returns the fonts of a brand’s PDF tickets; each name is a file that `readFont` reads. */
 export function loadFaces({ theme }: Pick<Brand, 'theme'>): PdfFonts {
-  const display = files[familyOf(theme.fonts.display)]
-  const text = files[familyOf(theme.fonts.text)]
-  const arabic = arabicFiles[familyOf(theme.fonts.arabic)]
+  const display = files[parseFamily(theme.fonts.display)]
+  const text = files[parseFamily(theme.fonts.text)]
+  const arabic = arabicFiles[parseFamily(theme.fonts.arabic)]
   if (!display || !text || !arabic)
     throw new Error(`No fonts for PDF tickets in ${JSON.stringify(theme.fonts)}`)
   return {
@@ -49,7 +49,7 @@ export function loadFaces({ theme }: Pick<Brand, 'theme'>): PdfFonts {
   }
 }
 
-const familyOf = (list: string) => /[\w ]+/.exec(list)?.[0].trim() ?? ''
+const parseFamily = (list: string) => /[\w ]+/.exec(list)?.[0].trim() ?? ''
 
 const arabicScript = /\p{Script_Extensions=Arabic}/u
 

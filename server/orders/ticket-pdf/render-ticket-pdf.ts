@@ -63,12 +63,12 @@ export async function renderTicketPdf(facts: TicketPdfFacts, readArt: ReadArt): 
       retryAfterS,
     )
   return limit(async () => {
-    const posterJpeg = await posterOf(facts, readArt)
+    const posterJpeg = await readPoster(facts, readArt)
     return Buffer.from(await print({ facts, posterJpeg }))
   })
 }
 
-async function posterOf({ show: { art } }: TicketPdfFacts, readArt: ReadArt): Promise<Buffer | null> {
+async function readPoster({ show: { art } }: TicketPdfFacts, readArt: ReadArt): Promise<Buffer | null> {
   const file = art && (await readArt({ Base: art.base, Widths: art.widths }, posterPixels.width))
   if (!file) return null
   const sharp = await loadSharp()

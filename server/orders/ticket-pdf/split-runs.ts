@@ -96,7 +96,7 @@ export function breakLines(paragraph: Paragraph, fits: (line: Line) => boolean, 
   }
   for (const word of splitWords(paragraph)) {
     if (fits(word)) add(word)
-    else lettersOf(paragraph, word).forEach((letter, i) => add(letter, i === 0))
+    else splitLetters(paragraph, word).forEach((letter, i) => add(letter, i === 0))
   }
   const last = lines[maxLines - 1]
   if (!last || lines.length === maxLines) return lines
@@ -112,7 +112,7 @@ export function splitWords({ text }: Paragraph): Line[] {
   }))
 }
 
-function lettersOf({ text }: Paragraph, { start, end }: Line): Line[] {
+function splitLetters({ text }: Paragraph, { start, end }: Line): Line[] {
   return [...characters.segment(text.slice(start, end))].map(({ segment, index }) => ({
     start: start + index,
     end: start + index + segment.length,
@@ -136,14 +136,14 @@ function setInFonts(input: string, face: Face): { text: string; fonts: string[];
     const own = fontFor(segment, face)
     const glyph = own === null ? replacement : segment
     text += glyph
-    directed += own === null ? unitWithDirectionOf(segment) : segment
+    directed += own === null ? getUnitWithDirection(segment) : segment
     for (let unit = 0; unit < glyph.length; unit++) fonts.push(own ?? face.further[0])
   }
   return { text, fonts, directed }
 }
 
 /** Returns one UTF-16 unit of a character's direction; a character of two units is a letter or a sign. */
-function unitWithDirectionOf(character: string): string {
+function getUnitWithDirection(character: string): string {
   if ((character.codePointAt(0) ?? 0) <= 0xffff) return character.charAt(0)
   return /^\p{L}/u.test(character) ? 'A' : replacement
 }

@@ -11,7 +11,7 @@ export interface SeatCode {
   readonly bookingId: string
   readonly scheduleId: string
   readonly seatName: string
-  /** // sent-ticket-repository.ts issueOf */
+  /** // sent-ticket-repository.ts countIssue */
   readonly issue: number
 }
 

@@ -90,7 +90,7 @@ export function createTicketFulfilment(
       const visitors = visitorKeys(reserveSecret, order)
       const used = await claimUses(transaction, {
         orderId: order.id,
-        codes: discountCodesOf(order),
+        codes: listDiscountCodes(order),
         visitors,
       })
       if (used) throw usedUpError('This code has reached its limit.', used.code)
@@ -114,7 +114,7 @@ export function createTicketFulfilment(
     async cardOffers(order) {
       if (order.promotions.length === 0) return []
       const sale = await findSale(order)
-      return sale ? listCardOffers(sale.show, discountCodesOf(order)) : []
+      return sale ? listCardOffers(sale.show, listDiscountCodes(order)) : []
     },
     async removeOffer(known, code) {
       const sale = await findSale(known)
@@ -134,7 +134,7 @@ export function createTicketFulfilment(
       const isHad =
         (await confirmStudentId(transaction, order.id)) &&
         (await secureSeats(transaction, reservation)) &&
-        (await confirmUses(transaction, order.id, discountCodesOf(order))) &&
+        (await confirmUses(transaction, order.id, listDiscountCodes(order))) &&
         (await confirmCredit(transaction, credits, order))
       return isHad ? null : 'late'
     },
@@ -194,7 +194,7 @@ function usedUpError(message: string, code: string): ApiError {
   return new ApiError('OFFER_USED_UP', message, { issues: [{ Field: 'PromotionID', Reason: code }] })
 }
 
-function discountCodesOf({ lines }: Order): string[] {
+function listDiscountCodes({ lines }: Order): string[] {
   return [...new Set(lines.flatMap(({ kind, code }) => (kind === 'discount' ? [code] : [])))]
 }
 

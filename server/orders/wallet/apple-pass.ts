@@ -66,7 +66,7 @@ export async function makeApplePass(
       passTypeIdentifier: settings.passTypeId,
       teamIdentifier: settings.teamId,
       organizationName: getText(brand.name, first),
-      description: titleOf(pass, first),
+      description: formatTitle(pass, first),
       backgroundColor: rgb(dark.ground),
       foregroundColor: rgb(dark.ink),
       labelColor: rgb(dark.accent),
@@ -141,7 +141,7 @@ function translations(
   for (const translate of Object.values(passWords)) texts[translate(source)] = translate(i18n)
   for (const [name, value] of Object.entries(factsIn(pass, first)))
     if (value) texts[value] = facts[name as keyof PassFacts]
-  texts[titleOf(pass, first)] = titleOf(pass, language)
+  texts[formatTitle(pass, first)] = formatTitle(pass, language)
   return Object.fromEntries(
     Object.entries(texts).map(
       ([shown, translation]) => [inStringsFile(shown), inStringsFile(translation)] as const,
@@ -157,7 +157,7 @@ function inStringsFile(text: string): string {
   return text.replaceAll(/["\\]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
 }
 
-const titleOf = (pass: PassOf, language: LanguageCode) =>
+const formatTitle = (pass: PassOf, language: LanguageCode) =>
   `${passWords.ticket(translatorFor(language))}: ${factsIn(pass, language).film}`
 
 /** Converts `#a34400` to Apple’s colour notation. */

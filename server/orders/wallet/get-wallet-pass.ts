@@ -12,7 +12,7 @@ import { findPass } from './pass-facts'
 /** Time for a phone to fetch the file, in milliseconds. */
 export const passLinkLifetimeMs = 5 * 60_000
 
-const markOf = (secret: Buffer, text: string) =>
+const computeMark = (secret: Buffer, text: string) =>
   createHmac('sha256', secret).update(`pass-file:${text}`).digest('base64url')
 
 /**
@@ -51,14 +51,14 @@ export const createWalletError = () => new ApiError('NOT_FOUND', 'Tickets are no
 /** Returns a token for the address of a ticket’s file, valid for a few minutes: it opens only the pass. */
 export function makePassToken(secret: Buffer, brandId: string, ticketId: string, now: number): string {
   const text = `${ticketId}-${(now + passLinkLifetimeMs).toString(36)}`
-  return `${text}-${markOf(secret, `${brandId}:${text}`)}`
+  return `${text}-${computeMark(secret, `${brandId}:${text}`)}`
 }
 
 /** Returns the ticket of a token of this brand; null for any other or expired one. */
 export function readPassToken(secret: Buffer, brandId: string, token: string, now: number): string | null {
   const [, text = '', ticketId = '', until = '', mark = ''] =
     /^(([0-9a-z]{26})-([0-9a-z]{1,12}))-([\w-]{43})$/.exec(token) ?? []
-  const expected = Buffer.from(markOf(secret, `${brandId}:${text}`))
+  const expected = Buffer.from(computeMark(secret, `${brandId}:${text}`))
   const received = Buffer.from(mark)
   if (received.length !== expected.length || !timingSafeEqual(received, expected)) return null
   return Number.parseInt(until, 36) > now ? ticketId : null

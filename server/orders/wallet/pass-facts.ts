@@ -55,7 +55,7 @@ export async function findPass(
   if (codeText === '' || startsAt === undefined) throw new ApiError('NOT_FOUND', 'There is no such ticket.')
   const facts = new Map<LanguageCode, PassFacts>()
   for (const language of context.brand.languages)
-    facts.set(language, factsOf(language === context.language ? show : await showIn(language)))
+    facts.set(language, pickFacts(language === context.language ? show : await showIn(language)))
   const { Latitude: latitude, Longitude: longitude } = show
   return {
     id: requested.BookingID,
@@ -71,7 +71,7 @@ export async function findPass(
   }
 }
 
-function factsOf(show: Show): PassFacts {
+function pickFacts(show: Show): PassFacts {
   const own = (show.SeatList ?? []).filter(({ Sent }) => Sent === undefined)
   return {
     film: show.Movie,

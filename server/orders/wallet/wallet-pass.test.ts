@@ -256,14 +256,14 @@ test('a moved show gives Google a new ticket, and an unchanged one gives the sam
     now: 0,
     settings: { issuerId: '338', email: 'passes@example.com', privateKey },
   } as const
-  const idOf = (of: PassOf) => {
+  const readId = (of: PassOf) => {
     const [, body = ''] = googleSaveAddress(of, asked).split('.').slice(-3)
     const { payload } = JSON.parse(Buffer.from(body, 'base64url').toString()) as {
       payload: { eventTicketObjects: { id: string }[] }
     }
     return payload.eventTicketObjects[0]?.id
   }
-  expect(idOf({ ...pass })).toBe(idOf(pass))
-  expect(idOf({ ...pass, startsAt: new Date('2030-01-02T18:00:00Z') })).not.toBe(idOf(pass))
-  expect(idOf({ ...pass, facts: new Map([['en', { ...facts, seats: 'A-2' }]]) })).not.toBe(idOf(pass))
+  expect(readId({ ...pass })).toBe(readId(pass))
+  expect(readId({ ...pass, startsAt: new Date('2030-01-02T18:00:00Z') })).not.toBe(readId(pass))
+  expect(readId({ ...pass, facts: new Map([['en', { ...facts, seats: 'A-2' }]]) })).not.toBe(readId(pass))
 })

@@ -44,7 +44,7 @@ export function mountFiles(app: Hono<VisitEnv>, { client, store, shells }: FileD
     if (!file) return next()
     return c.body(file.body, 200, {
       'Content-Type': getMimeType(name) ?? 'application/octet-stream',
-      'Cache-Control': cacheControlOf(c.req.path),
+      'Cache-Control': chooseCacheControl(c.req.path),
       Vary: 'Accept-Encoding',
       ...(file.isPacked && { 'Content-Encoding': 'br' }),
     })
@@ -62,7 +62,7 @@ export function mountFiles(app: Hono<VisitEnv>, { client, store, shells }: FileD
       const answer = await serve(c, next)
       // Otherwise a later handler has answered.
       if (!(answer instanceof Response)) return
-      answer.headers.set('Cache-Control', answer.status >= 400 ? 'no-store' : cacheControlOf(path))
+      answer.headers.set('Cache-Control', answer.status >= 400 ? 'no-store' : chooseCacheControl(path))
       // The service worker answers later visits with this copy and its headers, so it needs the pages’ own
       // policy.
       if (path === shellPath)
@@ -84,7 +84,7 @@ function fileAt(path: string, brandId: string): string {
   return path === firstManifestPath ? `/b/${brandId}${path}` : path
 }
 
-function cacheControlOf(path: string): string {
+function chooseCacheControl(path: string): string {
   // Names with a content hash never change; artwork keeps its name when it is redrawn.
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   if (path.startsWith('/art/')) return 'public, max-age=86400'

@@ -69,19 +69,19 @@ async function pass(days: number, client?: string): Promise<void> {
   }
 }
 
-const statusOf = async (name: string) =>
+const readStatus = async (name: string) =>
   (await appUnderTest({ client: present, store }).request(`/assets/${name}`)).status
 
 it('a page of a release that ran for 40 days has its files for 30 days after the next one has started', async () => {
   await startFirst(earlier)
   await pass(40, earlier)
   await saveReleaseFiles(store, present)
-  expect(await statusOf('part-1.js')).toBe(200)
+  expect(await readStatus('part-1.js')).toBe(200)
   await pass(29, present)
-  expect(await statusOf('part-1.js')).toBe(200)
+  expect(await readStatus('part-1.js')).toBe(200)
   await pass(2, present)
-  expect([await statusOf('part-1.js'), await statusOf('tiny-1.css')]).toEqual([404, 404])
-  expect([await statusOf('same-1.js'), await statusOf('part-2.js')]).toEqual([200, 200])
+  expect([await readStatus('part-1.js'), await readStatus('tiny-1.css')]).toEqual([404, 404])
+  expect([await readStatus('same-1.js'), await readStatus('part-2.js')]).toEqual([200, 200])
 })
 
 it('a page of a release whose servers renewed nothing has its files for 30 days, however often the next one is restarted', async () => {
@@ -91,10 +91,10 @@ it('a page of a release whose servers renewed nothing has its files for 30 days,
   for (let week = 0; week < 4; week++) {
     await pass(7, present)
     await saveReleaseFiles(store, present)
-    expect(await statusOf('part-1.js')).toBe(200)
+    expect(await readStatus('part-1.js')).toBe(200)
   }
   await pass(3, present)
-  expect(await statusOf('part-1.js')).toBe(404)
+  expect(await readStatus('part-1.js')).toBe(404)
 })
 
 it('the next release does not prolong the one before the one that it replaces', async () => {

@@ -55,7 +55,7 @@ async function imported(from = folder, drawsCards = false): Promise<number> {
   return made
 }
 
-const refusalOf = (work: Promise<unknown>): Promise<string[]> =>
+const catchErrors = (work: Promise<unknown>): Promise<string[]> =>
   work.then(
     () => [],
     (error: unknown) => {
@@ -64,7 +64,7 @@ const refusalOf = (work: Promise<unknown>): Promise<string[]> =>
     },
   )
 
-async function artOf(
+async function readArt(
   kind: 'posters' | 'banners' | 'cinemas' | 'backdrops',
   id: string,
 ): Promise<Art | undefined> {
@@ -120,14 +120,14 @@ describe.each(defaultEngines)('pictures in a catalogue, on %s', { timeout: 90_00
     put('posters/kilima-zero.jpg', poster)
     put('cinemas/karen.PNG', wide)
     expect(await imported()).toBe(2)
-    const art = parse(artSchema, await artOf('posters', 'kilima-zero'))
+    const art = parse(artSchema, await readArt('posters', 'kilima-zero'))
     expect(art).toMatchObject({
       Base: expect.stringMatching(/^\/art\/posters\/[0-9a-f]{24}$/),
       Widths: [160, 320, 480],
       Bytes: [expect.any(Number), expect.any(Number), expect.any(Number)],
       Ratio: 0.6667,
     })
-    expect(await artOf('cinemas', 'karen')).toMatchObject({ Widths: [320, 640], Ratio: 1.7778 })
+    expect(await readArt('cinemas', 'karen')).toMatchObject({ Widths: [320, 640], Ratio: 1.7778 })
     const app = pictureServer()
     for (const [i, width] of art.Widths.entries())
       for (const format of ['avif', 'webp'] as const) {
@@ -145,7 +145,7 @@ describe.each(defaultEngines)('pictures in a catalogue, on %s', { timeout: 90_00
   test('the printed ticket and the link preview use the imported poster too', async () => {
     put('posters/kilima-zero.jpg', small)
     await imported()
-    const art = await artOf('posters', 'kilima-zero')
+    const art = await readArt('posters', 'kilima-zero')
     if (!art) throw new Error('There is no poster')
     const file = await createReadArt(store, 'tembo')(art, 276)
     expect(await sharp(file as Buffer).metadata()).toMatchObject({ width: 320, format: 'webp' })
@@ -176,13 +176,13 @@ describe.each(defaultEngines)('pictures in a catalogue, on %s', { timeout: 90_00
     // Two files with the same content are one picture.
     expect(await imported()).toBe(1)
     expect(await imported()).toBe(0)
-    const before = await artOf('posters', 'kilima-zero')
+    const before = await readArt('posters', 'kilima-zero')
     put('posters/kilima-zero.jpg', await sharp(small).negate().jpeg().toBuffer())
     expect(await imported()).toBe(1)
-    const after = await artOf('posters', 'kilima-zero')
+    const after = await readArt('posters', 'kilima-zero')
     expect(after?.Base).not.toBe(before?.Base)
     expect(after?.Tint).not.toBe(before?.Tint)
-    expect((await artOf('posters', 'nosferatu'))?.Base).toBe(before?.Base)
+    expect((await readArt('posters', 'nosferatu'))?.Base).toBe(before?.Base)
     // A page that is still open shows the old one.
     expect((await pictureServer().request(`${before?.Base}-320.webp`)).status).toBe(200)
   })
@@ -192,30 +192,30 @@ describe.each(defaultEngines)('pictures in a catalogue, on %s', { timeout: 90_00
     put('posters/nosferatu.jpg', small)
     put('cinemas/karen.jpg', wide)
     await imported()
-    const nosferatu = await artOf('posters', 'nosferatu')
+    const nosferatu = await readArt('posters', 'nosferatu')
     const pictures = mkdtempSync(join(tmpdir(), 'foyer-pictures-'))
     folders.push(pictures)
     // A folder may contain only pictures.
     put('posters/kilima-zero.jpg', small, pictures)
     await imported(pictures)
-    expect((await artOf('posters', 'kilima-zero'))?.Base).toMatch(/[0-9a-f]{24}$/)
-    expect((await artOf('cinemas', 'karen'))?.Base).toMatch(/[0-9a-f]{24}$/)
+    expect((await readArt('posters', 'kilima-zero'))?.Base).toMatch(/[0-9a-f]{24}$/)
+    expect((await readArt('cinemas', 'karen'))?.Base).toMatch(/[0-9a-f]{24}$/)
     // The shipped artwork is used again.
-    expect(await artOf('posters', 'nosferatu')).toMatchObject({ Base: '/art/posters/nosferatu' })
+    expect(await readArt('posters', 'nosferatu')).toMatchObject({ Base: '/art/posters/nosferatu' })
     expect(nosferatu?.Base).not.toBe('/art/posters/nosferatu')
   })
 
   test('an import with an error changes no picture and stores none', async () => {
     put('posters/kilima-zero.jpg', small)
     await imported()
-    const before = await artOf('posters', 'kilima-zero')
+    const before = await readArt('posters', 'kilima-zero')
     put('posters/kilima-zero.jpg', await sharp(small).negate().jpeg().toBuffer())
     put(
       'films.json',
       readFileSync(join(folder, 'films.json'), 'utf8').replace('"runtimeMin": 104', '"runtimeMin": -1'),
     )
-    expect(await refusalOf(imported())).toHaveLength(1)
-    expect(await artOf('posters', 'kilima-zero')).toEqual(before)
+    expect(await catchErrors(imported())).toHaveLength(1)
+    expect(await readArt('posters', 'kilima-zero')).toEqual(before)
     // The pictures were not even processed, because the folder is validated first.
     expect(await setCount()).toBe(1)
   })
@@ -239,8 +239,8 @@ describe.each(defaultEngines)('pictures in a catalogue, on %s', { timeout: 90_00
       'posters/metropolis.jpg: Expected at least 320 × 480 pixels; it has 100 × 150',
       'posters/nosferatu.jpg: The file is no picture (JPEG, PNG, WebP, AVIF, TIFF or GIF)',
     ]
-    expect((await refusalOf(imported())).toSorted()).toEqual(errors)
-    expect((await refusalOf(planImport(store, folder, fridayNoon))).toSorted()).toEqual(errors)
+    expect((await catchErrors(imported())).toSorted()).toEqual(errors)
+    expect((await catchErrors(planImport(store, folder, fridayNoon))).toSorted()).toEqual(errors)
     const pictures = await readPictureFolders(folder)
     expect(() => checkFolder(folder, fridayNoon, undefined, pictures)).toThrow(CatalogueError)
     expect(await setCount()).toBe(0)
@@ -248,10 +248,10 @@ describe.each(defaultEngines)('pictures in a catalogue, on %s', { timeout: 90_00
 
   test('a truncated file is refused before anything is loaded', async () => {
     put('posters/kilima-zero.jpg', small.subarray(0, small.length / 2))
-    expect(await refusalOf(imported())).toEqual([
+    expect(await catchErrors(imported())).toEqual([
       'posters/kilima-zero.jpg: The picture is broken: save it again',
     ])
-    expect(await artOf('posters', 'kilima-zero')).toMatchObject({ Base: '/art/posters/kilima-zero' })
+    expect(await readArt('posters', 'kilima-zero')).toMatchObject({ Base: '/art/posters/kilima-zero' })
   })
 
   describe('a film without a picture', () => {
@@ -273,9 +273,9 @@ describe.each(defaultEngines)('pictures in a catalogue, on %s', { timeout: 90_00
       async () => {
         isCalled('Mpya')
         expect(await imported(folder, true)).toBe(2)
-        const card = parse(artSchema, await artOf('posters', 'mpya'))
+        const card = parse(artSchema, await readArt('posters', 'mpya'))
         expect(card).toMatchObject({ Widths: [320, 720], Ratio: 0.6667 })
-        expect(await artOf('backdrops', 'mpya')).toMatchObject({ Widths: [960], Tint: card.Tint })
+        expect(await readArt('backdrops', 'mpya')).toMatchObject({ Widths: [960], Tint: card.Tint })
         const cards = [await bytesFor(card, first?.id), await bytesFor(card, second?.id)]
         expect(cards[0]).toBeInstanceOf(Buffer)
         expect(cards[1]).toBeInstanceOf(Buffer)
@@ -284,26 +284,26 @@ describe.each(defaultEngines)('pictures in a catalogue, on %s', { timeout: 90_00
         expect(await imported(folder, true)).toBe(0)
         // An import that draws no title art keeps it.
         expect(await imported(folder)).toBe(0)
-        expect((await artOf('posters', 'mpya'))?.Base).toBe(card.Base)
+        expect((await readArt('posters', 'mpya'))?.Base).toBe(card.Base)
 
         isCalled('Mpya kabisa')
         await imported(folder, true)
-        expect((await artOf('posters', 'mpya'))?.Base).not.toBe(card.Base)
+        expect((await readArt('posters', 'mpya'))?.Base).not.toBe(card.Base)
         put('posters/mpya.jpg', small)
         await imported(folder, true)
-        expect((await artOf('posters', 'mpya'))?.Widths).toEqual([160, 320])
-        expect(await artOf('backdrops', 'mpya')).toBeUndefined()
+        expect((await readArt('posters', 'mpya'))?.Widths).toEqual([160, 320])
+        expect(await readArt('backdrops', 'mpya')).toBeUndefined()
         // Title art is used again when the poster is removed.
         rmSync(join(folder, 'posters', 'mpya.jpg'))
         await imported(folder, true)
-        expect((await artOf('posters', 'mpya'))?.Widths).toEqual([320, 720])
+        expect((await readArt('posters', 'mpya'))?.Widths).toEqual([320, 720])
       },
     )
   })
 
   test('a mistyped folder name is reported', async () => {
     put('poster/kilima-zero.jpg', small)
-    expect(await refusalOf(imported())).toEqual([
+    expect(await catchErrors(imported())).toEqual([
       'poster: No folder of a catalogue has this name; is it posters?',
     ])
   })
@@ -312,7 +312,7 @@ describe.each(defaultEngines)('pictures in a catalogue, on %s', { timeout: 90_00
     async function replaced(): Promise<string> {
       put('posters/kilima-zero.jpg', small)
       await imported()
-      const old = await artOf('posters', 'kilima-zero')
+      const old = await readArt('posters', 'kilima-zero')
       put('posters/kilima-zero.jpg', await sharp(small).negate().jpeg().toBuffer())
       await imported()
       return old?.Base ?? ''
@@ -326,7 +326,7 @@ describe.each(defaultEngines)('pictures in a catalogue, on %s', { timeout: 90_00
       await month()
       expect(await tidied()).toBe(1)
       expect((await pictureServer().request(`${base}-320.webp`)).status).toBe(404)
-      const kept = await artOf('posters', 'kilima-zero')
+      const kept = await readArt('posters', 'kilima-zero')
       expect((await pictureServer().request(`${kept?.Base}-320.webp`)).status).toBe(200)
     })
 

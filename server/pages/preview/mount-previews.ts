@@ -62,7 +62,7 @@ export function mountPreviews(
 
   function begin(key: string, make: () => Promise<Buffer<ArrayBuffer>>): Promise<Preview> | null {
     if (limit.pendingCount >= mostWaiting) return null
-    const preview = limit(make).then((jpeg) => ({ jpeg, etag: etagOf(jpeg) }))
+    const preview = limit(make).then((jpeg) => ({ jpeg, etag: computeEtag(jpeg) }))
     cachePromise(cache, key, { entry: preview, making: preview, sizeOf: ({ jpeg }) => jpeg.length })
     return preview
   }
@@ -96,4 +96,5 @@ const busy = (c: Context, status: 429 | 503) =>
     'Retry-After': String(retryAfterS),
   })
 
-const etagOf = (jpeg: Buffer) => `"${createHash('sha256').update(jpeg).digest('base64url').slice(0, 22)}"`
+const computeEtag = (jpeg: Buffer) =>
+  `"${createHash('sha256').update(jpeg).digest('base64url').slice(0, 22)}"`

@@ -23,7 +23,7 @@ export function previewFacts(
   const name = getText(show.cinema.name, language)
   return {
     ...facts,
-    when: momentOf(show, language),
+    when: formatMoment(show, language),
     where: city === '' || name.includes(city) ? name : `${name} · ${city}`,
   }
 }
@@ -53,7 +53,7 @@ function titleFacts(
  * Formats a start as "Friday 27 November · 20:45" in local time; recipients keep the picture, so it never
  * says "tonight".
  */
-function momentOf({ startsAtMs, cinema: { timeZone } }: Show, language: LanguageCode): string {
+function formatMoment({ startsAtMs, cinema: { timeZone } }: Show, language: LanguageCode): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(languageLocales[language], { timeZone, ...options }).format(startsAtMs)
   const day = format({ weekday: 'long', day: 'numeric', month: 'long' })

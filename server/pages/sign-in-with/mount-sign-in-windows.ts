@@ -60,7 +60,7 @@ export function mountSignInWindows(app: Hono<VisitEnv>, deps: SignInWindowDeps):
   })
   app.get(facebookReturnPath, async (c) => {
     const { state = '', code = '' } = c.req.query()
-    const visitor = visitorOf(c, deps)
+    const visitor = getVisitor(c, deps)
     const began = await social.comeBack(state, visitor).catch(() => null)
     const params = v.parse(came, began ?? {})
     return guarded(c, deps, 'Facebook', params, async () => {
@@ -73,7 +73,7 @@ export function mountSignInWindows(app: Hono<VisitEnv>, deps: SignInWindowDeps):
   })
 }
 
-const visitorOf = (c: VisitContext, { store }: SignInWindowDeps) => {
+const getVisitor = (c: VisitContext, { store }: SignInWindowDeps) => {
   const { brand, deviceId, origin } = c.get('visit')
   return { brand, deviceId, origin, store }
 }
@@ -87,7 +87,7 @@ async function guarded(
   deps: SignInWindowDeps,
   provider: SocialProvider,
   { press, back: returnPath, lang }: WindowQuery,
-  find: (visitor: ReturnType<typeof visitorOf>) => Promise<Record<string, string> | URL>,
+  find: (visitor: ReturnType<typeof getVisitor>) => Promise<Record<string, string> | URL>,
 ): Promise<Response> {
   const visit = c.get('visit')
   const show = (found: Record<string, string>, status?: number) =>
@@ -107,7 +107,7 @@ async function guarded(
     )
   try {
     await deps.rateLimits.spend('SocialLogin', visit.knownDevice ? visit.deviceId : '', visit.address)
-    const found = await find(visitorOf(c, deps))
+    const found = await find(getVisitor(c, deps))
     if (!(found instanceof URL)) return await show(found)
     c.header('Cache-Control', 'no-store')
     c.header('Referrer-Policy', 'no-referrer')

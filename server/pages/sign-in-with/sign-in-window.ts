@@ -136,14 +136,14 @@ export async function signInWindow(content: WindowContent, status = 200): Promis
         ${raw(`<script ${attributes.join(' ')}>${windowScript}</script>`)}
       </body>
     </html>`
-  return new Response(String(page), { status, headers: headersOf(content) })
+  return new Response(String(page), { status, headers: buildHeaders(content) })
 }
 
 /**
  * Returns the headers that Google recommends for its script; without it, only our own script is allowed. //
  * developers.google.com/identity/gsi/web/guides/get-google-api-clientid
  */
-function headersOf({ scriptOrigin: from }: WindowContent): Record<string, string> {
+function buildHeaders({ scriptOrigin: from }: WindowContent): Record<string, string> {
   const source = (path: string) => (from === '' ? '' : ` ${from}${path}`)
   return {
     'Content-Type': 'text/html; charset=utf-8',

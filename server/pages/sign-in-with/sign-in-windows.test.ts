@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const open = (path: string, init: RequestInit = {}) =>
   app.request(path.startsWith('http') ? path : `${host}${path}`, { headers: { Cookie: cookie }, ...init })
-async function dataOf(answer: Response): Promise<Record<string, string>> {
+async function readData(answer: Response): Promise<Record<string, string>> {
   const [, tag = ''] = /<script ([^>]*)>/.exec(await answer.text()) ?? []
   return Object.fromEntries(
     [...tag.matchAll(/data-([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
@@ -52,7 +52,7 @@ describe('the Google sign-in window', () => {
   })
 
   it('has the brand’s own client id, a nonce and the app’s parameters', async () => {
-    const data = await dataOf(await open(`/sign-in-with/google?press=${press}&lang=ar&back=/movies`))
+    const data = await readData(await open(`/sign-in-with/google?press=${press}&lang=ar&back=/movies`))
     expect(data).toMatchObject({
       client: googleIds.tembo,
       from: 'Google',
@@ -79,7 +79,7 @@ describe('the Google sign-in window', () => {
   it('accepts the credential that Google posts and passes it only to its own script', async () => {
     const form = new URLSearchParams({ credential: 'a.b.c', g_csrf_token: 'x' })
     const answer = await app.request(`${host}/sign-in-with/google`, { method: 'POST', body: form })
-    expect(await dataOf(answer)).toMatchObject({ credential: 'a.b.c' })
+    expect(await readData(answer)).toMatchObject({ credential: 'a.b.c' })
     const empty = await app.request(`${host}/sign-in-with/google`, { method: 'POST', body: '' })
     expect(empty.status).toBe(400)
   })
@@ -106,7 +106,7 @@ describe('the Facebook sign-in window', () => {
     expect(address.searchParams.get('redirect_uri')).toBe(`${host}/sign-in-with/facebook/back`)
     const answer = await open(await asked(address))
     expect(answer.headers.get('Content-Security-Policy')).toMatch(/script-src 'sha256-[^;]*=';/)
-    const data = await dataOf(answer)
+    const data = await readData(answer)
     expect(data).toMatchObject({ from: 'Facebook', press })
     expect((await signIn('Facebook', data['code'])).status).toBe(200)
     expect((await signIn('Facebook', data['code'])).status).toBe(403)
@@ -115,9 +115,9 @@ describe('the Facebook sign-in window', () => {
   it('refuses an answer that was used, belongs to another browser or was not requested', async () => {
     const back = await asked(await begin())
     const elsewhere = await open(back, { headers: { Cookie: `foyer-device=${'b'.repeat(32)}` } })
-    expect(await dataOf(elsewhere)).not.toHaveProperty('code')
-    expect(await dataOf(await open(back))).toHaveProperty('code')
-    expect(await dataOf(await open(back))).not.toHaveProperty('code')
+    expect(await readData(elsewhere)).not.toHaveProperty('code')
+    expect(await readData(await open(back))).toHaveProperty('code')
+    expect(await readData(await open(back))).not.toHaveProperty('code')
     const madeUp = await open('/sign-in-with/facebook/back?code=code-1&state=made-up')
     expect(madeUp.status).toBe(403)
   })

@@ -16,7 +16,7 @@ import { payAttempt } from './process-payment'
  * @throws ApiError as ProcessPayment does
  */
 export const nProcessPayment: Handler<typeof NProcessPayment, PaymentDeps> = async (request, context) => {
-  const { sid, saveCard, AttemptID = attemptOf(request) } = request
+  const { sid, saveCard, AttemptID = computeAttemptId(request) } = request
   const { payment, order } = await payAttempt(
     {
       ...request,
@@ -31,7 +31,7 @@ export const nProcessPayment: Handler<typeof NProcessPayment, PaymentDeps> = asy
   return hostedAnswer(context, payment, order)
 }
 
-function attemptOf({ ReserveID, sid }: ParsedRequestOf<typeof NProcessPayment>): string {
+function computeAttemptId({ ReserveID, sid }: ParsedRequestOf<typeof NProcessPayment>): string {
   const hex = createHash('sha256')
     .update(JSON.stringify([ReserveID, sid]))
     .digest('hex')

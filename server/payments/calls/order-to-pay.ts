@@ -22,7 +22,7 @@ export async function orderToPay(
   payment: CurrentPayment,
   order: Order,
 ): Promise<PaymentOrder> {
-  const wired = await wireOrder(context, payment, order, await returnUrlOf(request, context, payment))
+  const wired = await wireOrder(context, payment, order, await buildReturnUrl(request, context, payment))
   return { ...wired, payerAddress: request.BillingAddress ?? null }
 }
 
@@ -40,7 +40,7 @@ export async function wireOrder(
     orderId: order.id,
     amountMinor: payment.amount_minor,
     email: order.email ?? '',
-    payerName: await nameOf(store, order.accountId),
+    payerName: await readName(store, order.accountId),
     payerAddress: null,
     merchantName: getText(brand.name, language),
     returnOrigin: origin,
@@ -52,7 +52,7 @@ export async function wireOrder(
   }
 }
 
-async function nameOf(db: Database, accountId: string | null): Promise<PaymentOrder['payerName']> {
+async function readName(db: Database, accountId: string | null): Promise<PaymentOrder['payerName']> {
   const known = accountId === null ? undefined : await findAccount(db, accountId)
   return { first: known?.first_name ?? '', last: known?.last_name ?? '' }
 }
@@ -61,7 +61,7 @@ async function nameOf(db: Database, accountId: string | null): Promise<PaymentOr
  * Returns the address to return to. The provider’s page may return in another browser than the one with the
  * order, so the address contains a link that opens the order there, once.
  */
-async function returnUrlOf(
+async function buildReturnUrl(
   { ReturnPath }: Pick<ParsedRequestOf<typeof ProcessPayment>, 'ReturnPath'>,
   { store }: Pick<RequestContext, 'store'>,
   { id, instrument, order_id: orderId, return_origin: origin }: CurrentPayment,

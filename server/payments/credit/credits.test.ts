@@ -26,9 +26,9 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
   async function member(creditMinor: number, show = fixture.sell({ offers: [referralOffer] }), seat = 'A-1') {
     const { account } = await signIn(fixture.store)
     const credit = await grantReferralCredit(fixture.store, account, creditMinor)
-    return { account, credit, ...(await seatOf(account, show, seat)) }
+    return { account, credit, ...(await holdSeat(account, show, seat)) }
   }
-  async function seatOf(
+  async function holdSeat(
     account: Awaited<ReturnType<typeof signIn>>['account'] | null,
     show = fixture.sell({ offers: [referralOffer] }),
     seat = 'A-1',
@@ -81,7 +81,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
   })
 
   test('belongs to its account: a guest must sign in, and an account without credit has none', async () => {
-    const guest = await seatOf(null)
+    const guest = await holdSeat(null)
     const [told, ...others] = (await guest.listed()) ?? []
     expect([told?.Asks, told?.Balance, others]).toEqual(['credit', undefined, []])
     expect(await guest.verify()).toMatchObject({
@@ -90,7 +90,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
       Message: 'This offer is for members.',
     })
     const { account } = await signIn(fixture.store)
-    const poor = await seatOf(account)
+    const poor = await holdSeat(account)
     expect(await poor.listed()).toEqual([])
     expect(await poor.verify()).toMatchObject({
       Applied: false,
@@ -144,7 +144,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
     const { account } = await signIn(fixture.store)
     const dayAgo = new Date(fixture.store.nowMs() - 24 * 3_600_000)
     await grantReferralCredit(fixture.store, account, 10_000, { validUntil: dayAgo })
-    expect(await (await seatOf(account)).listed()).toEqual([])
+    expect(await (await holdSeat(account)).listed()).toEqual([])
   })
 
   test('that shrinks before payment shows the new amount first', async () => {
@@ -166,7 +166,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
 
   test('is reserved during a payment, returned with its expiry after a decline, and spent once', async () => {
     const first = await member(10_000)
-    const second = await seatOf(first.account)
+    const second = await holdSeat(first.account)
     for (const { verify } of [first, second]) expect(await verify()).toMatchObject({ total: 650 })
     await first.payWith(cards.verified)
     expect(await first.credit.left()).toBe(0)
@@ -197,7 +197,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
     const payment = await lastPayment(late.key.ReserveID)
     await fixture.payments.settle(payment.id, { kind: 'declined', reason: 'not-arrived' })
     if (isSpent) {
-      const next = await seatOf(late.account)
+      const next = await holdSeat(late.account)
       await next.verify()
       expect(await next.payWith()).toMatchObject({ State: 'approved' })
     }

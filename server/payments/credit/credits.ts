@@ -22,7 +22,7 @@ function accountIn({ accountId, currency }: CreditAccount, kind: LedgerKind = 'r
 }
 
 /** Returns the units to take: one for a ticket, whatever its discount. */
-function unitsOf({ kind, amountMinor }: Pick<LedgerWithdrawal, 'kind' | 'amountMinor'>): number {
+function countUnits({ kind, amountMinor }: Pick<LedgerWithdrawal, 'kind' | 'amountMinor'>): number {
   return kind === 'free-ticket' ? 1 : amountMinor
 }
 
@@ -44,7 +44,7 @@ export const ledgerCredits: CreditLedger = {
   },
   async take(transaction, spent) {
     const ledgerAccount = accountIn(spent, spent.kind)
-    const units = unitsOf(spent)
+    const units = countUnits(spent)
     await lockAccounts(transaction, [ledgerAccount.account])
     if ((await readBalance(transaction, ledgerAccount)) < units) return false
     const dedupe_key = takeKey(spent.name)
@@ -53,7 +53,7 @@ export const ledgerCredits: CreditLedger = {
   },
   async giveBack(transaction, spent) {
     const ledgerAccount = accountIn(spent, spent.kind)
-    const units = unitsOf(spent)
+    const units = countUnits(spent)
     await lockAccounts(transaction, [ledgerAccount.account])
     const entry = await findEntry(transaction, takeKey(spent.name))
     if (!entry) throw new Error(`Credit ${spent.name} was never reserved`)

@@ -27,7 +27,7 @@ describe.each(defaultEngines)('the ledger on %s', (engine) => {
     const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     return { visitor, key, id: key.ReserveID }
   }
-  async function partOf(orderId: string, account: string, amount_minor: number) {
+  async function insertPart(orderId: string, account: string, amount_minor: number) {
     const written: NewPayment = {
       id: randomUUID(),
       order_id: orderId,
@@ -83,7 +83,7 @@ describe.each(defaultEngines)('the ledger on %s', (engine) => {
   test('moves amounts from an account to the order, and back once on a refund', async () => {
     const voucher = await issueVoucher(fixture.store, 50_000)
     const { id } = await anOrder()
-    const part = await partOf(id, voucher.account, 30_000)
+    const part = await insertPart(id, voucher.account, 30_000)
     await fixture.store.transaction(async (transaction) => {
       expect(await canCharge(transaction, [part])).toBe(true)
       await chargePart(transaction, part)
@@ -97,7 +97,10 @@ describe.each(defaultEngines)('the ledger on %s', (engine) => {
   test('takes two parts of one account together or not at all', async () => {
     const voucher = await issueVoucher(fixture.store, 50_000)
     const { id } = await anOrder()
-    const parts = [await partOf(id, voucher.account, 30_000), await partOf(id, voucher.account, 30_000)]
+    const parts = [
+      await insertPart(id, voucher.account, 30_000),
+      await insertPart(id, voucher.account, 30_000),
+    ]
     await fixture.store.transaction(async (transaction) => {
       expect(await canCharge(transaction, parts)).toBe(false)
       expect(await canCharge(transaction, parts.slice(1))).toBe(true)
@@ -119,7 +122,7 @@ describe.each(defaultEngines)('the ledger on %s', (engine) => {
       ]),
     )
     const { id } = await anOrder()
-    const part = await partOf(id, voucher.account, 32_000)
+    const part = await insertPart(id, voucher.account, 32_000)
     await fixture.store.transaction((transaction) => chargePart(transaction, part))
     await fixture.store.transaction((transaction) => refundPart(transaction, part))
     const back = await fixture.store.kysely

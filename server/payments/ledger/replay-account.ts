@@ -42,7 +42,7 @@ export function replayAccount(entries: readonly AccountEntry[], now: Date) {
     }
     const takenParts = consumeLots(gifts, entry)
     takenBy.set(entry.id, takenParts)
-    debtMinor += -entry.amountMinor - sumOf(takenParts)
+    debtMinor += -entry.amountMinor - sumParts(takenParts)
   }
   const leftMinor = gifts.reduce((sum, gift) => sum + (isValid(gift, now) ? gift.leftMinor : 0), 0)
   return {
@@ -68,7 +68,7 @@ function consumeLots(gifts: readonly CreditLot[], taken: AccountEntry): Consumed
   return takenParts
 }
 
-const sumOf = (takenParts: readonly ConsumedCredit[]) =>
+const sumParts = (takenParts: readonly ConsumedCredit[]) =>
   takenParts.reduce((sum, part) => sum + part.amountMinor, 0)
 
 const isValid = ({ validUntil }: CreditLot, at: Date) => validUntil === null || validUntil > at

@@ -45,7 +45,7 @@ describe.each(defaultEngines)('card testing with stolen cards, on %s', (engine) 
         ),
     }
   }
-  const waitOf = async (paying: Promise<unknown>) => {
+  const catchWait = async (paying: Promise<unknown>) => {
     const refusal = await catchRefusal(paying)
     expect(refusal.code).toBe('TOO_MANY_REQUESTS')
     return refusal.retryAfterS ?? 0
@@ -59,7 +59,7 @@ describe.each(defaultEngines)('card testing with stolen cards, on %s', (engine) 
   test('slows newcomers behind a carrier’s address full of declined cards without blocking them', async () => {
     await forget()
     const address = '198.51.100.10'
-    const network = await networkOf(address)
+    const network = await takeNetworkKey(address)
     await declined(28, () => network)
     // Successful payments are not counted.
     for (let i = 0; i < 4; i++)
@@ -72,7 +72,7 @@ describe.each(defaultEngines)('card testing with stolen cards, on %s', (engine) 
     await forgetCards()
     await declined(10, () => network)
     const newcomer = await hold({ address })
-    const waitS = await waitOf(newcomer.pay(cards.simple))
+    const waitS = await catchWait(newcomer.pay(cards.simple))
     expect(waitS).toBeGreaterThan(5)
     expect(waitS).toBeLessThanOrEqual(20)
     await newcomer.stands(waitS)
@@ -86,16 +86,16 @@ describe.each(defaultEngines)('card testing with stolen cards, on %s', (engine) 
     const address = '198.51.100.30'
     const deviceId = randomUUID()
     expect(await (await hold({ deviceId, address })).pay(cards.simple)).toMatchObject({ State: 'approved' })
-    const network = await networkOf(address)
+    const network = await takeNetworkKey(address)
     await declined(400, () => network)
-    expect(await waitOf((await hold({ address })).pay(cards.simple))).toBe(600)
+    expect(await catchWait((await hold({ address })).pay(cards.simple))).toBe(600)
     expect(await (await hold({ deviceId, address })).pay(cards.simple)).toMatchObject({ State: 'approved' })
   })
 
   test('counts unfinished verifications like declined cards', async () => {
     await forget()
     const address = '198.51.100.40'
-    const network = await networkOf(address)
+    const network = await takeNetworkKey(address)
     await declined(30, () => network)
     for (let i = 0; i < 10; i++) {
       const one = await hold({ address })
@@ -103,22 +103,25 @@ describe.each(defaultEngines)('card testing with stolen cards, on %s', (engine) 
       await one.pay(cards.verified)
       await forgetCards()
     }
-    expect(await waitOf((await hold({ address })).pay(cards.verified))).toBe(20)
+    expect(await catchWait((await hold({ address })).pay(cards.verified))).toBe(20)
     // The bank gives the verifications up, but they still count.
     await fixture.store.query(`update sandbox_bank_charges set created_at = now() - interval '9 minutes'`)
     await fixture.store.query('update payments set next_check_at = now()')
     while ((await fixture.payments.reconcile()) > 0);
-    expect(await waitOf((await hold({ address })).pay(cards.verified))).toBe(20)
+    expect(await catchWait((await hold({ address })).pay(cards.verified))).toBe(20)
   })
 
   test('counts a whole IPv6 /48 as one network', async () => {
     await forget()
-    const [home, other] = [await networkOf('2001:db8:7:100::1'), await networkOf('2001:db8:7:7c00::1')]
+    const [home, other] = [
+      await takeNetworkKey('2001:db8:7:100::1'),
+      await takeNetworkKey('2001:db8:7:7c00::1'),
+    ]
     const site = home.subarray(0, networkBytes.wide)
     expect(other.subarray(0, networkBytes.wide)).toEqual(site)
     expect(other).not.toEqual(home)
     await declined(125, (n) => Buffer.concat([site, Buffer.alloc(home.length - site.length, n)]))
-    expect(await waitOf((await hold({ address: '2001:db8:7:fff0::1' })).pay(cards.simple))).toBe(10)
+    expect(await catchWait((await hold({ address: '2001:db8:7:fff0::1' })).pay(cards.simple))).toBe(10)
     expect(await (await hold({ address: '2001:db8:8::1' })).pay(cards.simple)).toMatchObject({
       State: 'approved',
     })
@@ -129,12 +132,12 @@ describe.each(defaultEngines)('card testing with stolen cards, on %s', (engine) 
     for (let i = 0; i < 3; i++)
       expect(await (await hold()).pay(cards.declined)).toMatchObject({ State: 'declined' })
     const next = await hold()
-    expect(await waitOf(next.pay(cards.declined))).toBe(30)
+    expect(await catchWait(next.pay(cards.declined))).toBe(30)
     // The same visitor can pay with another card at once.
     expect(await next.pay(cards.simple)).toMatchObject({ State: 'approved' })
     await pass(30)
     expect(await (await hold()).pay(cards.declined)).toMatchObject({ State: 'declined' })
-    expect(await waitOf((await hold()).pay(cards.declined))).toBe(60)
+    expect(await catchWait((await hold()).pay(cards.declined))).toBe(60)
     const { rows } = await fixture.store.query<{ line: string }>(
       `select t::text as line from payment_tries t`,
     )
@@ -151,7 +154,7 @@ describe.each(defaultEngines)('card testing with stolen cards, on %s', (engine) 
         await forgetCards()
       }
       const sixth = await hold(same)
-      expect(await waitOf(sixth.pay(cards.simple))).toBe(15)
+      expect(await catchWait(sixth.pay(cards.simple))).toBe(15)
       await pass(15)
       expect(await sixth.pay(cards.simple)).toMatchObject({ State: 'approved' })
     },
@@ -189,7 +192,7 @@ describe.each(defaultEngines)('card testing with stolen cards, on %s', (engine) 
       [Array.from({ length: count }, (_, n) => network(n).toString('hex'))],
     )
 
-  async function networkOf(address: string): Promise<Buffer> {
+  async function takeNetworkKey(address: string): Promise<Buffer> {
     await (await hold({ address })).pay(cards.declined)
     const { rows } = await fixture.store.query<{ key: Buffer }>(
       'delete from payment_tries returning network as key',

@@ -60,7 +60,7 @@ export function cardMark(secret: Buffer, provider: string, fingerprint: string):
   return keyedBy(secret, `card:${provider}:${fingerprint}`)
 }
 
-function marksOf({ secret, address, instrument }: AttemptOwner, provider: string, order: Order): Marks {
+function computeMarks({ secret, address, instrument }: AttemptOwner, provider: string, order: Order): Marks {
   const keyed = (text: string) => keyedBy(secret, text)
   const card = instrument?.kind === 'card' ? cardMark(secret, provider, instrument.fingerprint) : null
   return {
@@ -81,7 +81,7 @@ export async function countAttempt(
   payment: { readonly id: string; readonly provider: string },
   order: Order,
 ): Promise<void> {
-  const marks = marksOf(trier, payment.provider, order)
+  const marks = computeMarks(trier, payment.provider, order)
   const isPhone = trier.instrument?.kind === 'phone'
   // Serialised per phone; otherwise ten simultaneous requests would each count as the first.
   if (isPhone && marks.card) await lockMark(transaction, marks.card)

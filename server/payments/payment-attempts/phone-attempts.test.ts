@@ -18,14 +18,14 @@ describe.each(defaultEngines)('a phone that strangers requested payments from, o
     const { key } = await holdInKenya(fixture, visitor)
     return { visitor, key, ask: (phone: string) => payByMpesa(visitor, key, phone) }
   }
-  const restOf = async (asking: Promise<unknown>) => {
+  const catchCooldown = async (asking: Promise<unknown>) => {
     const { code, detail } = await catchRefusal(asking)
     expect(code).toBe('TOO_MANY_REQUESTS')
     return readPhoneCooldown({ Status: false, Message: '', Issues: detail.issues })
   }
   /** Checks the remaining pause, allowing for the test’s own duration. */
   const rests = async (asking: Promise<unknown>, seconds: number) => {
-    const rest = await restOf(asking)
+    const rest = await catchCooldown(asking)
     expect(rest).toBeLessThanOrEqual(seconds)
     expect(rest).toBeGreaterThan(seconds - 20)
   }

@@ -58,7 +58,7 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
       body: new URLSearchParams({ code: '1234', action }),
     })
   }
-  const codeOf = async (call: Promise<unknown>) => (await catchRefusal(call)).code
+  const catchCode = async (call: Promise<unknown>) => (await catchRefusal(call)).code
 
   test('saves a card with its first payment, shows it masked and pays the next booking with its code', async () => {
     const { visitor, saved } = await withCard()
@@ -147,9 +147,9 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
     const thief = await member()
     const key = await hold(thief.visitor)
     for (const CardID of [saved.CardID, 'nobody-has-it'])
-      expect(await codeOf(pay(thief.visitor, key, by(CardID)))).toBe('CARD_REFUSED')
+      expect(await catchCode(pay(thief.visitor, key, by(CardID)))).toBe('CARD_REFUSED')
     const guest = fixture.visitor()
-    expect(await codeOf(pay(guest, key, by(saved.CardID)))).toBe('SIGN_IN_REQUIRED')
+    expect(await catchCode(pay(guest, key, by(saved.CardID)))).toBe('SIGN_IN_REQUIRED')
     await thief.visitor.call('RemoveCard', { CardID: saved.CardID })
     expect(await listed(thief.visitor)).toEqual([])
     expect(await listed(owner)).toEqual([saved])
@@ -160,12 +160,12 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
     const other = await signIn(fixture.store)
     const of = (email: string | null) => visitor.call('GetSavedCards', { email: email ?? '' })
     expect((await of(account.email?.toUpperCase() ?? null)).cards).toHaveLength(1)
-    expect(await codeOf(of(other.account.email))).toBe('NOT_ALLOWED')
-    expect(await codeOf(fixture.visitor().call('GetSavedCards', {}))).toBe('SIGN_IN_REQUIRED')
+    expect(await catchCode(of(other.account.email))).toBe('NOT_ALLOWED')
+    expect(await catchCode(fixture.visitor().call('GetSavedCards', {}))).toBe('SIGN_IN_REQUIRED')
     // A visitor who signed up by mobile has a proven number and no proven address.
     const unproven = fixture.visitor({ account: { ...account, email: null } })
     expect((await unproven.call('GetSavedCards', { email: account.email ?? '' })).cards).toHaveLength(1)
-    expect(await codeOf(unproven.call('GetSavedCards', { email: other.account.email ?? '' }))).toBe(
+    expect(await catchCode(unproven.call('GetSavedCards', { email: other.account.email ?? '' }))).toBe(
       'NOT_ALLOWED',
     )
   })
@@ -177,7 +177,7 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
     })
     await visitor.call('RemoveCard', { CardID: saved.CardID })
     expect(await listed(visitor)).toEqual([])
-    expect(await codeOf(pay(visitor, await hold(visitor), by(saved.CardID)))).toBe('CARD_REFUSED')
+    expect(await catchCode(pay(visitor, await hold(visitor), by(saved.CardID)))).toBe('CARD_REFUSED')
   })
 
   test('marks an expired card, does not offer it first and rejects payments with it', async () => {
@@ -187,7 +187,7 @@ describe.each(defaultEngines)('saved cards on %s', (engine) => {
     const key = await hold(visitor)
     const { Options } = await visitor.call('GetPaymentOptions', key)
     expect(Options[0]).toMatchObject({ PaymentID: paymentOptions.debitCard })
-    expect(await codeOf(pay(visitor, key, by(saved.CardID)))).toBe('CARD_REFUSED')
+    expect(await catchCode(pay(visitor, key, by(saved.CardID)))).toBe('CARD_REFUSED')
   })
 
   test('stores a provider’s token only sealed, for its own card, and never logs it', async () => {

@@ -41,7 +41,7 @@ describe.each(defaultEngines)('late payments, on %s', (engine) => {
   })
   afterAll(() => fixture.close())
 
-  const paymentOf = async (reserveId: string) =>
+  const readPayment = async (reserveId: string) =>
     fixture.store.kysely
       .selectFrom('payments')
       .selectAll()
@@ -103,7 +103,7 @@ describe.each(defaultEngines)('late payments, on %s', (engine) => {
       State: 'declined',
       ErrDesc: { Code: 'PAYMENT_NOT_SENT' },
     })
-    const payment = await paymentOf(key.ReserveID)
+    const payment = await readPayment(key.ReserveID)
     const arrives = () =>
       fixture.store.kysely
         .insertInto('sandbox_bank_charges')
@@ -186,7 +186,7 @@ describe.each(defaultEngines)('late payments, on %s', (engine) => {
   test('a given-up charge is not checked after the provider reported its failure', async () => {
     const one = await onItsWay()
     await fixture.payments.settle(one.payment.id, { kind: 'declined', reason: 'card-declined' })
-    expect(await paymentOf(one.key.ReserveID)).toMatchObject({
+    expect(await readPayment(one.key.ReserveID)).toMatchObject({
       state: 'declined',
       decline_reason: 'card-declined',
       asked_until: null,
@@ -210,7 +210,7 @@ describe.each(defaultEngines)('late payments, on %s', (engine) => {
     const email = `${randomUUID()}@example.com`
     const { key } = await holdSeats(visitor, fixture.sell(), ['A-1', 'A-2'], email)
     await pay(visitor, key, cards.verified)
-    const { id, amount_minor: amountMinor, currency } = await paymentOf(key.ReserveID)
+    const { id, amount_minor: amountMinor, currency } = await readPayment(key.ReserveID)
     const approval = { kind: 'approved', orderId: key.ReserveID, currency, providerReference: 'b' } as const
     for (let times = 0; times < 3; times++)
       await fixture.payments.settle(id, { ...approval, amountMinor: amountMinor - 1 })
@@ -233,7 +233,7 @@ describe.each(defaultEngines)('late payments, on %s', (engine) => {
       expect((await pay(visitor, key, cards.verified, attempt)).VerifyUrl).toBeUndefined()
       death = null
       const again = await pay(visitor, key, cards.verified, attempt)
-      const { id } = await paymentOf(key.ReserveID)
+      const { id } = await readPayment(key.ReserveID)
       expect(again).toMatchObject({ State: 'verify', VerifyUrl: expect.stringContaining(`/verify/${id}`) })
     })
 
@@ -246,7 +246,7 @@ describe.each(defaultEngines)('late payments, on %s', (engine) => {
       await fixture.store.query('update payments set next_check_at = now() where order_id = $1', [
         key.ReserveID,
       ])
-      const { id, nonce } = await paymentOf(key.ReserveID)
+      const { id, nonce } = await readPayment(key.ReserveID)
       expect(await visitor.call('ConfirmBooking', key)).toMatchObject({
         State: 'pending',
         VerifyUrl: expect.stringContaining(`/verify/${id}`),

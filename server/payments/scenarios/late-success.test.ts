@@ -54,7 +54,7 @@ const wayNames = [
  * seats
  */
 type Outcome = 'tickets' | 'tickets, late' | 'money back' | 'not taken'
-function outcomeOf(
+function predictOutcome(
   way: LatePaymentMethod,
   standing: LocalPaymentState,
   afterS: number,
@@ -122,7 +122,7 @@ describe.each(defaultEngines)('a payment that succeeds around the end of the hol
     async ({ wayName, standing, afterS, wanted }) => {
       const { fixture, moment, way } = opened.shops[wayName]
       const { show, visitor, email, key, late } = await beginAt(fixture, way, standing)
-      const expected = outcomeOf(way, standing, afterS, wanted)
+      const expected = predictOutcome(way, standing, afterS, wanted)
       const isFree = standing === 'was given up before' && afterS >= 0
 
       const rival = await moment.runAt(key.ReserveID, afterS, async () => {
@@ -220,7 +220,7 @@ async function expectOutcome(
     'money back': [totalMinor, -totalMinor],
     'not taken': [],
   }
-  expect(await ledgerOf(fixture, key)).toEqual(movements[expected])
+  expect(await readLedger(fixture, key)).toEqual(movements[expected])
   expect(await late.chargedMinor()).toBe(isBooked ? totalMinor : 0)
 
   const mails = (await listOutbox(fixture.store, 2000)).filter(({ recipient }) => recipient === email)
@@ -250,7 +250,7 @@ const claimedSeats = async ({ store }: BookingFixture, { ReserveID }: Key) => {
   )
   return rows.map((row) => `A-${row.seat_index + 1}`)
 }
-const ledgerOf = async ({ store }: BookingFixture, { ReserveID }: Key) => {
+const readLedger = async ({ store }: BookingFixture, { ReserveID }: Key) => {
   const { rows } = await store.query<{ amount_minor: number }>(
     'select amount_minor from ledger where order_id = $1 order by id',
     [ReserveID],

@@ -23,7 +23,7 @@ import { createBank } from '../providers/sandbox/bank'
 import { makeCallback } from '../providers/sandbox/callbacks'
 import { makePhoneMessage } from '../providers/sandbox/push/phone-message'
 
-const hexOf = (name: string) => Buffer.from(name).toString('hex')
+const formatHex = (name: string) => Buffer.from(name).toString('hex')
 
 describe.each(defaultEngines)('messages about other orders, on %s', (engine) => {
   let shop: AllProvidersShop
@@ -39,7 +39,7 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
     readonly other: OtherOrder
   }
   const keys = new CallbackKeys(fakeMerchant.passkey, callbackOrigin)
-  const pathOf = (url: string) => new URL(url).pathname
+  const getPath = (url: string) => new URL(url).pathname
 
   async function send(path: string, message: Request): Promise<HttpAnswer> {
     const headers = Object.fromEntries(message.headers)
@@ -115,7 +115,7 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
       what: 'M-Pesa’s message of a paid one, at the address of mine',
       way: 'M-Pesa',
       answer: 400,
-      send: ({ mine, other }) => sendJson(pathOf(keys.urlOf('push', mine)), paidPush(other)),
+      send: ({ mine, other }) => sendJson(getPath(keys.urlOf('push', mine)), paidPush(other)),
     },
     {
       what: 'M-Pesa’s message of a paid one, with one of the two names of my request',
@@ -127,7 +127,7 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
           other.identifiers['name at the provider'],
           handle ?? '',
         )
-        return sendJson(pathOf(keys.urlOf('push', mine)), JSON.parse(text))
+        return sendJson(getPath(keys.urlOf('push', mine)), JSON.parse(text))
       },
     },
     {
@@ -140,7 +140,7 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
         const text = JSON.stringify(paidPush(other))
           .replace(other.identifiers['name at the provider'], push?.checkoutRequestId ?? '')
           .replace(other.identifiers['second name at the provider'], push?.merchantRequestId ?? '')
-        return sendJson(pathOf(keys.urlOf('push', mine)), JSON.parse(text))
+        return sendJson(getPath(keys.urlOf('push', mine)), JSON.parse(text))
       },
     },
     {
@@ -149,9 +149,9 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
       answer: 404,
       send: ({ mine, other }) =>
         sendJson(
-          pathOf(keys.urlOf('push', other.identifiers.payment)).replace(
-            hexOf(other.identifiers.payment),
-            hexOf(mine),
+          getPath(keys.urlOf('push', other.identifiers.payment)).replace(
+            formatHex(other.identifiers.payment),
+            formatHex(mine),
           ),
           paidPush(other),
         ),
@@ -161,14 +161,14 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
       way: 'M-Pesa',
       answer: 404,
       send: ({ mine, other }) =>
-        sendJson(pathOf(keys.urlOf('refund', mine)).replace('/refund/', '/push/'), paidPush(other)),
+        sendJson(getPath(keys.urlOf('refund', mine)).replace('/refund/', '/push/'), paidPush(other)),
     },
     {
       what: 'a message of a refund, of which there is none',
       way: 'M-Pesa',
       answer: 400,
       send: ({ mine }) =>
-        sendJson(pathOf(keys.urlOf('refund', mine)), {
+        sendJson(getPath(keys.urlOf('refund', mine)), {
           Result: {
             ResultType: 0,
             ResultCode: 0,

@@ -98,10 +98,10 @@ describe.each(defaultEngines)('providers with wrong answers, on %s', (engine) =>
     expect(told.body).not.toHaveProperty('BookingID')
     const listed = await listOperatorPayments(shop.fixture.store, 1000)
     expect(listed.map((payment) => payment.id)).toContain(id)
-    expect(await ticketsOf(own)).toBe(0)
+    expect(await countTickets(own)).toBe(0)
   }
 
-  async function ticketsOf({ key }: AnyOrder): Promise<number> {
+  async function countTickets({ key }: AnyOrder): Promise<number> {
     const { rows } = await shop.fixture.store.query<{ n: number }>(
       'select count(*)::int as n from tickets t join bookings b on b.id = t.booking_id where b.order_id = $1',
       [key.ReserveID],
@@ -126,7 +126,7 @@ describe.each(defaultEngines)('providers with wrong answers, on %s', (engine) =>
         if (isGateway(way) && lie === 'another order') {
           // The answer is about another payment and says nothing about this one, which is queried until its
           // deadline.
-          expect(await ticketsOf(own)).toBe(0)
+          expect(await countTickets(own)).toBe(0)
           await shop.fixture.store.query(
             `update payments set deadline_at = now() - interval '1 second' where order_id = $1`,
             [own.key.ReserveID],
@@ -134,7 +134,7 @@ describe.each(defaultEngines)('providers with wrong answers, on %s', (engine) =>
           await shop.fixture.payments.check(payment.id)
         }
         await expectFlagged(own)
-        expect(await ticketsOf(other)).toBe(1)
+        expect(await countTickets(other)).toBe(1)
       },
     )
   })
@@ -153,12 +153,12 @@ describe.each(defaultEngines)('providers with wrong answers, on %s', (engine) =>
         await tellings[telling](own)
         find.mockRestore()
         expect(shop.daraja.asked.length).toBeGreaterThan(asked)
-        expect(await ticketsOf(own)).toBe(0)
+        expect(await countTickets(own)).toBe(0)
         expect((await paymentRow(shop, own)).state).toBe('verify')
         // A genuine answer for this payment still counts.
         await decidePayment(shop, payment, 'M-Pesa', { isYes: true })
         await shop.fixture.payments.check(payment.id)
-        expect(await ticketsOf(own)).toBe(3)
+        expect(await countTickets(own)).toBe(3)
       },
     )
   })

@@ -50,7 +50,7 @@ describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
   }, 120_000)
   afterAll(() => shop.close())
 
-  function otherOf(way: TestedMethod, standing: PaymentStateName): { other: OtherOrder; own: AnyOrder } {
+  function findOther(way: TestedMethod, standing: PaymentStateName): { other: OtherOrder; own: AnyOrder } {
     const other = made.get(`${way}, ${standing}`)
     const own = mine.get(other?.brandId ?? '')
     if (!other || !own) throw new Error('There is no such order')
@@ -79,7 +79,7 @@ describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
   }
 
   /** Returns facts about the other order that the answer contains but the request did not. */
-  function toldOf(
+  function listTold(
     { identifiers: names, key, email, mobile }: OtherOrder,
     text: string,
     sent: object,
@@ -101,12 +101,12 @@ describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
     const before = await everything()
     const wrong: string[] = []
     for (const { way, standing } of about) {
-      const { other, own } = otherOf(way, standing)
+      const { other, own } = findOther(way, standing)
       const { call, body, who } = await question(other, own)
       const { status, body: answer, text } = await shop.served.call(call, body, who)
       const said = `${status} ${String(answer.Code ?? answer['State'])}`
       if (said !== expected) wrong.push(`one that ${standing} by ${way}: ${said}`)
-      const told = toldOf(other, text, body)
+      const told = listTold(other, text, body)
       if (told.length > 0) wrong.push(`one that ${standing} by ${way}: told ${told.join(', ')}`)
     }
     expect(wrong).toEqual([])
@@ -141,13 +141,13 @@ describe.each(defaultEngines)('orders of two visitors, on %s', (engine) => {
     test('its attempt id, used for my order, starts an attempt of my own', async () => {
       const wrong: unknown[] = []
       for (const { way, standing } of others) {
-        const { other } = otherOf(way, standing)
+        const { other } = findOther(way, standing)
         const own = await holdSeatsOverHttp(shop, other.brandId)
         const body = { ...own.key, PaymentID: 3, AttemptID: other.identifiers.attempt, Card: cards.declined }
         const answer = await shop.served.call('ProcessPayment', body, own)
         const asking = { ...own.key, AttemptID: other.identifiers.attempt }
         const asked = await shop.served.call('ConfirmBooking', asking, own)
-        const told = toldOf(other, answer.text, body)
+        const told = listTold(other, answer.text, body)
         // Paid by its own card, independent of the other attempt.
         const states = [answer.status, answer.body['State'], asked.body['State']]
         if (states.join() !== '200,declined,declined' || 'BookingID' in answer.body || told.length > 0)

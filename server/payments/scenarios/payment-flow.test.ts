@@ -26,14 +26,14 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
   })
   afterAll(() => fixture.close())
 
-  const ticketsOf = async (reserveId: string) =>
+  const readTickets = async (reserveId: string) =>
     (
       await fixture.store.query<{ seat_name: string }>(
         `select seat_name from tickets t join bookings b on b.id = t.booking_id where b.order_id = $1 order by 1`,
         [reserveId],
       )
     ).rows.map((row) => row.seat_name)
-  const paymentOf = async (reserveId: string) => {
+  const readPayment = async (reserveId: string) => {
     const { rows } = await fixture.store.query<{ id: string; state: string }>(
       'select id, state from payments where order_id = $1 order by created_at desc limit 1',
       [reserveId],
@@ -77,7 +77,7 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
       seats: ['A-1', 'A-2'],
     })
     expect(readCodeText(ticketPublicKey, details.DataObject.CodeText?.replace('A-1', 'A-3') ?? '')).toBeNull()
-    expect(await ticketsOf(key.ReserveID)).toEqual(['A-1', 'A-2'])
+    expect(await readTickets(key.ReserveID)).toEqual(['A-1', 'A-2'])
     await fixture.outbox.drain()
     const messages = (await listOutbox(fixture.store, 50)).filter((message) =>
       message.text.includes(details.DataObject.Reference ?? ''),
@@ -96,7 +96,7 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
     const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     const AttemptID = randomUUID()
     const started = await pay(visitor, key, cards.verified, AttemptID)
-    const { id } = await paymentOf(key.ReserveID)
+    const { id } = await readPayment(key.ReserveID)
     expect(started).toMatchObject({
       State: 'verify',
       VerifyUrl: `http://bank.localhost:8110/verify/${id}?lang=en`,
@@ -118,7 +118,7 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'confirmed' })
     expect(await pay(visitor, key, cards.verified, AttemptID)).toMatchObject({ State: 'approved' })
     expect((await catchRefusal(pay(visitor, key, cards.simple))).code).toBe('ALREADY_BOOKED')
-    expect(await ticketsOf(key.ReserveID)).toEqual(['A-1'])
+    expect(await readTickets(key.ReserveID)).toEqual(['A-1'])
   })
 
   test('after a declined card, the hold stays and another card pays', async () => {
@@ -140,18 +140,18 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
     const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     await pay(visitor, key, cards.verificationFails)
-    await atBank((await paymentOf(key.ReserveID)).id, { code: '1234', action: 'confirm' })
+    await atBank((await readPayment(key.ReserveID)).id, { code: '1234', action: 'confirm' })
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({
       State: 'declined',
       ErrDesc: { ErrorCode: 1, ErrorMessage: 'Bank verification failed' },
     })
     await pay(visitor, key, cards.verified)
-    const second = await paymentOf(key.ReserveID)
+    const second = await readPayment(key.ReserveID)
     for (const code of ['0000', '1111', '2222']) await atBank(second.id, { code, action: 'confirm' })
     await atBank(second.id, { code: '1234', action: 'confirm' })
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'declined' })
     await pay(visitor, key, cards.verified)
-    await atBank((await paymentOf(key.ReserveID)).id, { action: 'cancel' })
+    await atBank((await readPayment(key.ReserveID)).id, { action: 'cancel' })
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({
       State: 'declined',
       ErrDesc: { ErrorCode: 1, Code: 'PAYMENT_CANCELLED' },
@@ -183,14 +183,14 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
     await makeDue()
     expect(await fixture.payments.reconcile()).toBeGreaterThanOrEqual(1)
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'confirmed' })
-    expect(await ticketsOf(key.ReserveID)).toEqual(['A-1'])
+    expect(await readTickets(key.ReserveID)).toEqual(['A-1'])
   })
 
   test('a payment that never reached the bank is given up within a minute, but not at once', async () => {
     const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     await pay(visitor, key, cards.answerLost)
-    const { id } = await paymentOf(key.ReserveID)
+    const { id } = await readPayment(key.ReserveID)
     await fixture.store.query('delete from sandbox_bank_charges where reference = $1', [id])
     await makeDue()
     await fixture.payments.reconcile()
@@ -208,7 +208,7 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
     const visitor = fixture.visitor()
     const { key } = await holdSeats(visitor, fixture.sell(), ['A-1'])
     await pay(visitor, key, cards.verified)
-    const { id } = await paymentOf(key.ReserveID)
+    const { id } = await readPayment(key.ReserveID)
     await fixture.store.query(
       `update sandbox_bank_charges set created_at = now() - interval '9 minutes' where reference = $1`,
       [id],
@@ -234,7 +234,7 @@ describe.each(defaultEngines)('paying, on %s', (engine) => {
       [key.ReserveID],
     )
     expect(charges.rowCount).toBe(1)
-    expect(await ticketsOf(key.ReserveID)).toEqual(['A-1'])
+    expect(await readTickets(key.ReserveID)).toEqual(['A-1'])
   })
 
   test('of simultaneous attempts one runs, and the others are refused', async () => {

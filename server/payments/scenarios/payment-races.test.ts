@@ -87,7 +87,7 @@ describe.each(engines)('simultaneous payment events, on %s', (engine) => {
     const mails = await messagesTo(one.email)
     expect(mails).toHaveLength(1)
     const sms = (await listOutbox(fixture.store, 1000)).filter(
-      (message) => message.channel === 'sms' && message.text.includes(referenceOf(mails[0]?.subject)),
+      (message) => message.channel === 'sms' && message.text.includes(parseReference(mails[0]?.subject)),
     )
     expect(sms).toHaveLength(1)
   })
@@ -197,7 +197,7 @@ describe.each(engines)('simultaneous payment events, on %s', (engine) => {
   })
 })
 
-function referenceOf(subject = ''): string {
+function parseReference(subject = ''): string {
   const found = /\(([2-9A-Z]{8})\)/.exec(subject)?.[1]
   if (!found) throw new Error('The e-mail names no booking')
   return found

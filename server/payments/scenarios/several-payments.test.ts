@@ -258,22 +258,22 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     const foreign = await issueVoucher(fixture.store, 999_999, 'BHD')
     const ofOrbit = await issueVoucher(fixture.store, 999_999, 'KES', null, 'orbit')
     const good = await issueVoucher(fixture.store, 40_000)
-    const codeOf = async (how: HowToPay) => (await catchRefusal(pay(one, how))).code
+    const catchCode = async (how: HowToPay) => (await catchRefusal(pay(one, how))).code
     for (const code of ['NOBODY-KNOWS-IT', ranOut.code, foreign.code, ofOrbit.code])
-      expect(await codeOf({ Card: cards.simple, StoredValue: [part(code)] })).toBe('BALANCE_TOO_LOW')
-    expect(await codeOf({ Card: cards.simple, StoredValue: [part(good.code, 400.5)] })).toBe(
+      expect(await catchCode({ Card: cards.simple, StoredValue: [part(code)] })).toBe('BALANCE_TOO_LOW')
+    expect(await catchCode({ Card: cards.simple, StoredValue: [part(good.code, 400.5)] })).toBe(
       'BALANCE_TOO_LOW',
     )
-    expect(await codeOf({ PaymentID: paymentOptions.voucher, VoucherCode: good.code })).toBe(
+    expect(await catchCode({ PaymentID: paymentOptions.voucher, VoucherCode: good.code })).toBe(
       'BALANCE_TOO_LOW',
     )
-    expect(await codeOf({ Card: cards.simple, StoredValue: [part(good.code), part(good.code)] })).toBe(
+    expect(await catchCode({ Card: cards.simple, StoredValue: [part(good.code), part(good.code)] })).toBe(
       'INVALID_REQUEST',
     )
-    expect(await codeOf({ Card: cards.simple, StoredValue: [{ ...part(good.code), PaymentID: 3 }] })).toBe(
+    expect(await catchCode({ Card: cards.simple, StoredValue: [{ ...part(good.code), PaymentID: 3 }] })).toBe(
       'PAYMENT_OPTION_REFUSED',
     )
-    expect(await codeOf({ Card: cards.simple, StoredValue: [{ ...part(good.code), PaymentID: 1 }] })).toBe(
+    expect(await catchCode({ Card: cards.simple, StoredValue: [{ ...part(good.code), PaymentID: 1 }] })).toBe(
       'PAYMENT_OPTION_REFUSED',
     )
     expect(await rows(one.id)).toEqual([])

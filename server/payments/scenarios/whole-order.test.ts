@@ -74,14 +74,14 @@ const shops: Shop[] = [
   },
 ]
 
-const feesOf = ({ fees, vatBasisPoints }: Shop): Fee[] => [
+const buildFees = ({ fees, vatBasisPoints }: Shop): Fee[] => [
   { code: 'convenience', per: 'seat', amountMinor: fees.convenience },
   { code: 'service', per: 'order', amountMinor: fees.service },
   { code: 'glasses-3d', per: 'seat', amountMinor: fees['glasses-3d'] },
   { code: 'handling', per: 'order', amountMinor: fees.handling },
   { code: 'vat', per: 'percent', basisPoints: vatBasisPoints },
 ]
-const foodsOf = ({ foods }: Shop): FoodOnSale[] =>
+const buildFoods = ({ foods }: Shop): FoodOnSale[] =>
   foods.map((priceMinor, i) => ({
     id: ['popcorn', 'water'][i] ?? '',
     name: { en: ['Large popcorn', 'Water'][i] ?? '', ar: ['فشار كبير', 'ماء'][i] ?? '' },
@@ -89,7 +89,7 @@ const foodsOf = ({ foods }: Shop): FoodOnSale[] =>
     priceMinor,
     allergens: [],
   }))
-const offersOf = ({ currency, countryId, off, student }: Shop): AdvertisedOffer[] =>
+const buildOffers = ({ currency, countryId, off, student }: Shop): AdvertisedOffer[] =>
   [
     { id: 'student', kind: 'flat-price' as const, minor: student, mostTickets: 1 },
     { id: 'festival', kind: 'per-ticket' as const, minor: off, mostTickets: 2 },
@@ -126,9 +126,9 @@ describe.each(defaultEngines)('three seats, two foods, all fees and two offers o
       countryId: shop.countryId,
       timeZone: shop.timeZone,
       priceMinorByClass: [shop.seat],
-      fees: feesOf(shop),
-      foods: foodsOf(shop),
-      offers: offersOf(shop),
+      fees: buildFees(shop),
+      foods: buildFoods(shop),
+      offers: buildOffers(shop),
     })
     const { account } = await signIn(fixture.store)
     const visitor = fixture.visitor({ account })

@@ -37,14 +37,15 @@ export async function describeVouchers(
   })
   return ownVouchers.toSorted(
     (a, b) =>
-      order[a.State] - order[b.State] || (a.State === 'open' ? endOf(a) - endOf(b) : lastOf(b) - lastOf(a)),
+      order[a.State] - order[b.State] ||
+      (a.State === 'open' ? getEnd(a) - getEnd(b) : getLast(b) - getLast(a)),
   )
 }
 
 const order = { open: 0, used: 1, expired: 1 } as const
-const endOf = ({ ExpiresAt }: OwnVoucher) => ExpiresAt ?? Number.MAX_SAFE_INTEGER
+const getEnd = ({ ExpiresAt }: OwnVoucher) => ExpiresAt ?? Number.MAX_SAFE_INTEGER
 /** The time at which a voucher expired or was used up. */
-const lastOf = ({ State, Entries, ExpiresAt = 0 }: OwnVoucher) =>
+const getLast = ({ State, Entries, ExpiresAt = 0 }: OwnVoucher) =>
   State === 'expired' ? ExpiresAt : (Entries[0]?.At ?? 0)
 
 function toOwnVoucher(

@@ -10,7 +10,7 @@ import type { Sealed } from '../instruments/sealed'
 const mostHeld = 200
 
 /** Names the row that a code is sealed for: sealed for another row it cannot be opened. */
-const placeOf = (id: string) => `held-vouchers:${id}`
+const formatPlace = (id: string) => `held-vouchers:${id}`
 
 interface Voucher {
   /** Ledger account of the voucher. */
@@ -37,7 +37,7 @@ export async function saveVoucherFor(
   const id = makeSecretId()
   await sql`
     insert into held_vouchers (id, brand_id, voucher, code_sealed, account_id, came_by)
-    select ${id}::text, brand_id, ${voucher}::text, ${seal(sealingKey, code, placeOf(id))}::bytea, id, ${cameBy}::text
+    select ${id}::text, brand_id, ${voucher}::text, ${seal(sealingKey, code, formatPlace(id))}::bytea, id, ${cameBy}::text
       from accounts where id = ${accountId}
     on conflict (account_id, voucher) do nothing`.execute(transaction.kysely)
 }
@@ -74,7 +74,7 @@ export async function assignVoucher(
       id,
       brand_id: brandId,
       voucher,
-      code_sealed: seal(sealingKey, code, placeOf(id)),
+      code_sealed: seal(sealingKey, code, formatPlace(id)),
       account_id: 'accountId' in holder ? holder.accountId : null,
       email: 'email' in holder ? holder.email.toLowerCase() : null,
       country_code: 'mobile' in holder ? holder.countryCode : null,
@@ -122,7 +122,7 @@ export async function listHeld(db: Database, sealingKey: Buffer, accountId: stri
     .execute()
   return held.map(({ codeSealed, ...each }) => ({
     ...each,
-    code: unseal(sealingKey, codeSealed, placeOf(each.id)),
+    code: unseal(sealingKey, codeSealed, formatPlace(each.id)),
   }))
 }
 export type HeldVoucher = Awaited<ReturnType<typeof listHeld>>[number]

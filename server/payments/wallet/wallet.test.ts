@@ -43,7 +43,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
       StoredValue: [],
       ...how,
     })
-  const codeOf = async (call: Promise<unknown>) => (await catchRefusal(call)).code
+  const catchCode = async (call: Promise<unknown>) => (await catchRefusal(call)).code
   /** Shifts an account's codes into the past, as if this much time had passed. */
   const later = ({ account }: Buyer, ms: number) =>
     fixture.store.query(
@@ -63,7 +63,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     const key = await hold(one)
     const change = `insert into contact_changes (account_id, kind) values ($1, 'mobile')`
     await fixture.store.query(change, [one.account.id])
-    expect(await codeOf(one.visitor.call('SendWalletCode', key))).toBe('MOBILE_TOO_NEW')
+    expect(await catchCode(one.visitor.call('SendWalletCode', key))).toBe('MOBILE_TOO_NEW')
     await fixture.store.query(
       `update contact_changes set changed_at = now() - interval '25 hours' where account_id = $1`,
       [one.account.id],
@@ -103,7 +103,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
       Balance: 0,
       Currency: 'BHD',
     })
-    expect(await codeOf(fixture.visitor().call('LegacyGetUserWallet', { CountryID: 404 }))).toBe(
+    expect(await catchCode(fixture.visitor().call('LegacyGetUserWallet', { CountryID: 404 }))).toBe(
       'SIGN_IN_REQUIRED',
     )
     const { Options } = await one.visitor.call('GetPaymentOptions', await hold(one))
@@ -135,15 +135,15 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
   test('rejects a missing, wrong, replaced, expired or used code and another order’s code', async () => {
     const one = await buyer(900_000)
     const [key, other] = [await hold(one), await hold(one)]
-    expect(await codeOf(pay(one, key))).toBe('CODE_REQUIRED')
-    expect(await codeOf(pay(one, key, { OTP: '1234' }))).toBe('CODE_REFUSED')
+    expect(await catchCode(pay(one, key))).toBe('CODE_REQUIRED')
+    expect(await catchCode(pay(one, key, { OTP: '1234' }))).toBe('CODE_REFUSED')
     const ofOther = await send(one, other)
     const code = await send(one, key)
-    if (code !== ofOther) expect(await codeOf(pay(one, key, { OTP: ofOther }))).toBe('CODE_REFUSED')
+    if (code !== ofOther) expect(await catchCode(pay(one, key, { OTP: ofOther }))).toBe('CODE_REFUSED')
     const newer = await send(one, key)
-    if (newer !== code) expect(await codeOf(pay(one, key, { OTP: code }))).toBe('CODE_REFUSED')
+    if (newer !== code) expect(await catchCode(pay(one, key, { OTP: code }))).toBe('CODE_REFUSED')
     await later(one, 5 * 60_000)
-    expect(await codeOf(pay(one, key, { OTP: newer }))).toBe('CODE_REFUSED')
+    expect(await catchCode(pay(one, key, { OTP: newer }))).toBe('CODE_REFUSED')
     expect(await one.wallet.left()).toBe(900_000)
     // Used: its open period is over, and it opens nothing again.
     const used = await send(one, key)
@@ -152,7 +152,7 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     await fixture.store.query('update one_time_codes set open_until = now() where subject = $1', [
       one.account.id,
     ])
-    expect(await codeOf(pay(one, key, { OTP: used }))).toBe('CODE_REFUSED')
+    expect(await catchCode(pay(one, key, { OTP: used }))).toBe('CODE_REFUSED')
     expect(await one.wallet.left()).toBe(900_000)
   })
 
@@ -161,14 +161,16 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     const key = await hold(one)
     const code = await send(one, key)
     const wrong = otherThan(code)
-    const refused = await Promise.all(Array.from({ length: 50 }, () => codeOf(pay(one, key, { OTP: wrong }))))
+    const refused = await Promise.all(
+      Array.from({ length: 50 }, () => catchCode(pay(one, key, { OTP: wrong }))),
+    )
     expect(new Set(refused)).toEqual(new Set(['CODE_REFUSED']))
     const { rows } = await fixture.store.query<{ tries: number }>(
       'select tries from one_time_codes where subject = $1',
       [one.account.id],
     )
     expect(rows).toEqual([{ tries: 3 }])
-    expect(await codeOf(pay(one, key, { OTP: code }))).toBe('CODE_REFUSED')
+    expect(await catchCode(pay(one, key, { OTP: code }))).toBe('CODE_REFUSED')
   })
 
   test('sends codes 30 seconds apart, five per hour, and none after ten wrong tries in a day', async () => {
@@ -214,14 +216,16 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
     expect(await guest.call('GetPaymentOptions', key)).toMatchObject({ SignedIn: false })
     const offered = await guest.call('GetPaymentOptions', key)
     expect(offered.Options.some(({ PaymentID }) => PaymentID === paymentOptions.wallet)).toBe(false)
-    expect(await codeOf(guest.call('SendWalletCode', key))).toBe('SIGN_IN_REQUIRED')
-    expect(await codeOf(pay({ ...one, visitor: guest }, key, { OTP: code }))).toBe('PAYMENT_OPTION_REFUSED')
+    expect(await catchCode(guest.call('SendWalletCode', key))).toBe('SIGN_IN_REQUIRED')
+    expect(await catchCode(pay({ ...one, visitor: guest }, key, { OTP: code }))).toBe(
+      'PAYMENT_OPTION_REFUSED',
+    )
     // The stranger has the order's key, as on a shared device, but the wallet belongs to another account.
-    expect(await codeOf(pay(stranger, key, { OTP: code }))).toBe('CODE_REFUSED')
+    expect(await catchCode(pay(stranger, key, { OTP: code }))).toBe('CODE_REFUSED')
     const unproven = await signIn(fixture.store, { isVerified: false })
     const visitor = fixture.visitor({ account: unproven.account })
     const own = (await holdSeats(visitor, fixture.sell(), ['A-1'])).key
-    expect(await codeOf(visitor.call('SendWalletCode', own))).toBe('INVALID_MOBILE')
+    expect(await catchCode(visitor.call('SendWalletCode', own))).toBe('INVALID_MOBILE')
     expect(await one.wallet.left()).toBe(900_000)
   })
 

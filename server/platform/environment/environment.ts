@@ -88,7 +88,7 @@ const isOwnNetwork = (host: string): boolean =>
   /^(?:[a-z0-9-]+|.+\.(?:localhost|internal|local|lan)|(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+|\[(?:::1|f[cd].*)\])$/.test(
     host,
   )
-const urlOf = (pattern: RegExp) => v.optional(v.pipe(v.string(), v.regex(pattern), v.url()))
+const createUrlSchema = (pattern: RegExp) => v.optional(v.pipe(v.string(), v.regex(pattern), v.url()))
 const onOff = v.optional(v.picklist(['on', 'off']))
 
 interface Variable {
@@ -118,7 +118,7 @@ const variables = {
   },
   DATA_DIR: { schema: v.optional(v.pipe(v.string(), v.minLength(1)), './data'), expected: 'a folder' },
   DATABASE_URL: {
-    schema: urlOf(/^postgres(ql)?:\/\//),
+    schema: createUrlSchema(/^postgres(ql)?:\/\//),
     expected: 'an address such as postgres://user:password@host:5432/foyer',
     secret: true,
   },
@@ -145,11 +145,11 @@ const variables = {
   ...smsVariables,
   ...socialVariables,
   BANK_ORIGIN: {
-    schema: urlOf(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/),
+    schema: createUrlSchema(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/),
     expected: 'an origin without a path, such as https://bank.example',
   },
   SMTP_URL: {
-    schema: urlOf(/^smtps?:\/\//),
+    schema: createUrlSchema(/^smtps?:\/\//),
     expected: 'an address such as smtp://user:password@host:587',
     secret: true,
   },

@@ -37,7 +37,7 @@ function splitLines(text: string, delimiter: string): Line[] {
 const delimiters = [',', ';', '\t'] as const
 
 /** Detects the delimiter by the column names: spreadsheets of many locales write semicolons. */
-function delimiterOf(text: string, columns: readonly string[]): string {
+function detectDelimiter(text: string, columns: readonly string[]): string {
   const header = /\S.*/.exec(text)?.[0] ?? ''
   const known = (delimiter: string) =>
     header.split(delimiter).filter((cell) => columns.includes(cell.replaceAll(/["\ufeff]/g, '').trim()))
@@ -140,7 +140,7 @@ export function readCsv(
     errors.add(file, 'line 1', '', 'The line only tells a spreadsheet what stands between cells: take it out')
     return []
   }
-  const delimiter = delimiterOf(text, columns)
+  const delimiter = detectDelimiter(text, columns)
   let lines: Line[]
   try {
     lines = splitLines(text, delimiter)

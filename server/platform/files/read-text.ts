@@ -18,7 +18,7 @@ export function readText(file: string, bytes: Uint8Array, errors: FileErrors): s
     errors.add(file, '', '', `The file is ${other[1]}, no text: export it as CSV, UTF-8`)
     return undefined
   }
-  const encoding = encodingOf(bytes)
+  const encoding = detectEncoding(bytes)
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
     if (!hasOldLineEnds(file, text)) return text
@@ -46,7 +46,7 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
  * Detects the encoding by the byte order mark, else by zero bytes: in UTF-16 every other byte of column names
  * and keys is zero.
  */
-function encodingOf(bytes: Uint8Array): Encoding {
+function detectEncoding(bytes: Uint8Array): Encoding {
   const [a, b] = bytes
   if (a === 0xff && b === 0xfe) return 'utf-16le'
   if (a === 0xfe && b === 0xff) return 'utf-16be'
@@ -65,7 +65,7 @@ function locateBadBytes(
   const line = text.slice(0, text.indexOf('\ufffd')).split('\n').length
   const reason = bytes.includes(0)
     ? 'The file is no text'
-    : `The file is no UTF-8 text but ${legacyNameOf(bytes)}: save it as UTF-8`
+    : `The file is no UTF-8 text but ${detectLegacyName(bytes)}: save it as UTF-8`
   return [`line ${line}`, '', reason]
 }
 
@@ -73,7 +73,7 @@ function locateBadBytes(
  * Guesses the legacy encoding: Arabic letters of Windows-1256 come in a row, accents of Latin-1 come alone
  * among plain letters.
  */
-function legacyNameOf(bytes: Uint8Array): string {
+function detectLegacyName(bytes: Uint8Array): string {
   const text = new TextDecoder('windows-1256').decode(bytes)
   return /[\u0621-\u064a]{3}/.test(text) ? 'Windows-1256 (Arabic)' : 'Latin-1, Windows-1252 or the like'
 }

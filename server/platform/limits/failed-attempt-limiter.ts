@@ -10,7 +10,7 @@ export interface FailedAttemptLimiter {
 }
 
 /** Returns the limiter of a database; a process only remembers which addresses are over the limit. */
-export function failedAttemptLimiterOf(options: LimitOptions): (store: Store) => FailedAttemptLimiter {
+export function createFailedAttemptLimiters(options: LimitOptions): (store: Store) => FailedAttemptLimiter {
   const ofStore = new WeakMap<Store, FailedAttemptLimiter>()
   return (store) => {
     const known = ofStore.get(store)

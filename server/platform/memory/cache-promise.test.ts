@@ -4,10 +4,10 @@ import { cacheKey } from './cache-key'
 import { cachePromise } from './cache-promise'
 
 type Answer = { readonly answer: Promise<string> }
-const bytesOf = (made: string) => made.length
+const measureBytes = (made: string) => made.length
 const begin = (memory: LRUCache<string, Answer>, key: string, making: Promise<string>) => {
   const entry = { answer: making }
-  cachePromise(memory, key, { entry, making, sizeOf: bytesOf })
+  cachePromise(memory, key, { entry, making, sizeOf: measureBytes })
   return entry
 }
 

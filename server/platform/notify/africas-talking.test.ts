@@ -71,7 +71,7 @@ test('the outbox sends once, retries failures and gives up hopeless messages at 
   const outbox = createOutbox({ store, log: logger, sms: createAfricasTalkingSender(settings) })
   const add = (dedupeKey: string) =>
     store.transaction((transaction) => outbox.add(transaction, { ...sms, dedupeKey }))
-  const stateOf = async (dedupeKey: string) =>
+  const readState = async (dedupeKey: string) =>
     (
       await store.query<{ state: string; tries: number }>(
         'select state, tries from outbox where dedupe_key = $1',
@@ -82,16 +82,16 @@ test('the outbox sends once, retries failures and gives up hopeless messages at 
   await add('one')
   await add('one')
   await outbox.drain()
-  expect(await stateOf('one')).toEqual({ state: 'waiting', tries: 1 })
+  expect(await readState('one')).toEqual({ state: 'waiting', tries: 1 })
   await store.query('update outbox set next_at = now()')
   await outbox.drain()
   await outbox.drain()
-  expect(await stateOf('one')).toEqual({ state: 'sent', tries: 2 })
+  expect(await readState('one')).toEqual({ state: 'sent', tries: 2 })
   expect(gateway.taken).toHaveLength(1)
   gateway.next.push(406)
   await add('two')
   await outbox.drain()
-  expect(await stateOf('two')).toEqual({ state: 'dead', tries: 1 })
+  expect(await readState('two')).toEqual({ state: 'dead', tries: 1 })
   expect(log.length).toBeGreaterThan(0)
   expect(log.join()).not.toContain('712345678')
   await store.close()
@@ -120,7 +120,7 @@ test('refuses to start with incomplete variables or two gateways', () => {
 
 describe('delivery reports', () => {
   const secret = 'abcdefghij0123456789'
-  const reportOf = (store: Store, fields: Record<string, string>, key = secret) =>
+  const sendReport = (store: Store, fields: Record<string, string>, key = secret) =>
     createSmsReports(secret, store).request(`/${key}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -139,17 +139,17 @@ describe('delivery reports', () => {
     const reported = async () => (await listOutbox(store, 1))[0]?.report
     expect(await reported()).toBeNull()
     const about = { id: 'ATXid_1', phoneNumber: sms.recipient, networkCode: '63902' }
-    expect((await reportOf(store, { ...about, status: 'Buffered' })).status).toBe(200)
+    expect((await sendReport(store, { ...about, status: 'Buffered' })).status).toBe(200)
     expect(await reported()).toBe('Buffered')
-    await reportOf(store, { ...about, status: 'Failed', failureReason: 'UserIsInactive' })
-    await reportOf(store, { ...about, status: 'Sent' })
+    await sendReport(store, { ...about, status: 'Failed', failureReason: 'UserIsInactive' })
+    await sendReport(store, { ...about, status: 'Sent' })
     expect(await reported()).toBe('Failed: UserIsInactive')
-    await reportOf(store, { ...about, status: 'AbsentSubscriber' })
+    await sendReport(store, { ...about, status: 'AbsentSubscriber' })
     expect(await reported()).toBe('AbsentSubscriber')
-    await reportOf(store, { ...about, status: 'Failed', failureReason: 'UserIsInactive' })
-    expect((await reportOf(store, { ...about, status: 'Success' }, 'a'.repeat(20))).status).toBe(404)
-    expect((await reportOf(store, { status: 'Success' })).status).toBe(400)
-    expect((await reportOf(store, { ...about, id: 'of nobody', status: 'Success' })).status).toBe(200)
+    await sendReport(store, { ...about, status: 'Failed', failureReason: 'UserIsInactive' })
+    expect((await sendReport(store, { ...about, status: 'Success' }, 'a'.repeat(20))).status).toBe(404)
+    expect((await sendReport(store, { status: 'Success' })).status).toBe(400)
+    expect((await sendReport(store, { ...about, id: 'of nobody', status: 'Success' })).status).toBe(200)
     expect(await reported()).toBe('Failed: UserIsInactive')
     await store.close()
   })

@@ -5,11 +5,11 @@ import type { Message } from './message'
 
 export const secretPlaceholder = '{secret}'
 
-const placeOf = (dedupeKey: string) => `outbox:${dedupeKey}`
+const formatPlace = (dedupeKey: string) => `outbox:${dedupeKey}`
 
 /** Encrypts the part of a message that must not be stored in plain text, for its `secretSealed`. */
 export function sealForMessage(sealingKey: Buffer, dedupeKey: string, secret: string): Buffer {
-  return seal(sealingKey, secret, placeOf(dedupeKey))
+  return seal(sealingKey, secret, formatPlace(dedupeKey))
 }
 
 /**
@@ -26,7 +26,7 @@ export async function withSecret<M extends Message>(store: Store, message: M): P
   })
   if (!secretSealed) return withIt('••••')
   const { sealingKey } = await getSecrets(store)
-  return withIt(unseal(sealingKey, secretSealed, placeOf(dedupeKey)))
+  return withIt(unseal(sealingKey, secretSealed, formatPlace(dedupeKey)))
 }
 
 /**

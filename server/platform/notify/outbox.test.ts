@@ -36,7 +36,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
 
   const add = (outbox: ReturnType<typeof createOutbox>, one: Message) =>
     store.transaction((client) => outbox.add(client, one))
-  const stateOf = async (one: Message) =>
+  const readState = async (one: Message) =>
     (
       await store.query<{ state: string; tries: number; last_error: string | null }>(
         'select state, tries, last_error from outbox where dedupe_key = $1',
@@ -75,11 +75,11 @@ describe.each(engines)('the outbox on %s', (engine) => {
     const patient = message({ paperOf: 'booking-2' })
     await add(outbox, patient)
     for (let tries = 1; tries <= 3; tries++) {
-      expect((await stateOf(patient))?.state).toBe('waiting')
+      expect((await readState(patient))?.state).toBe('waiting')
       await store.query("update outbox set next_at = now() where state = 'waiting'")
       await outbox.drain()
     }
-    expect(await stateOf(patient)).toMatchObject({ state: 'sent', tries: 3 })
+    expect(await readState(patient)).toMatchObject({ state: 'sent', tries: 3 })
     expect(sent).toEqual(['booking-1.ar.pdf', undefined])
   })
 
@@ -98,7 +98,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
     await outbox.drain()
     await outbox.drain()
     expect(taken).toEqual([done.dedupeKey])
-    expect(await stateOf(done)).toMatchObject({ state: 'sent' })
+    expect(await readState(done)).toMatchObject({ state: 'sent' })
   })
 
   test('many simultaneous senders send each message once', async () => {
@@ -138,18 +138,18 @@ describe.each(engines)('the outbox on %s', (engine) => {
     const [mended, hopeless] = [message(), message()]
     await add(outbox, mended)
     await outbox.drain()
-    expect(await stateOf(mended)).toEqual({ state: 'waiting', tries: 1, last_error: 'mailbox full' })
+    expect(await readState(mended)).toEqual({ state: 'waiting', tries: 1, last_error: 'mailbox full' })
     answers = 'yes'
     await outbox.drain()
-    expect(await stateOf(mended)).toMatchObject({ state: 'waiting' })
+    expect(await readState(mended)).toMatchObject({ state: 'waiting' })
     await store.query('update outbox set next_at = now()')
     await outbox.drain()
-    expect(await stateOf(mended)).toEqual({ state: 'sent', tries: 2, last_error: null })
+    expect(await readState(mended)).toEqual({ state: 'sent', tries: 2, last_error: null })
     answers = 'no'
     await add(outbox, hopeless)
     await store.query('update outbox set tries = 11 where dedupe_key = $1', [hopeless.dedupeKey])
     await outbox.drain()
-    expect(await stateOf(hopeless)).toMatchObject({ state: 'dead', tries: 12 })
+    expect(await readState(hopeless)).toMatchObject({ state: 'dead', tries: 12 })
   })
 
   test('another server sends a message whose sender crashed', async () => {
@@ -248,19 +248,19 @@ test('posts an SMS to the gateway as JSON with the configured authorization; a r
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
   const place = `127.0.0.1:${(server.address() as AddressInfo).port}/send?flow=7`
-  const gatewayOf = (given: Record<string, string>) => {
+  const createGateway = (given: Record<string, string>) => {
     const { smsGateway } = readEnvironment(given)
     return smsGateway ? createHttpSmsSender(smsGateway) : expect.fail('No gateway')
   }
-  const deliver = gatewayOf({ SMS_URL: `http://${place}` })
+  const deliver = createGateway({ SMS_URL: `http://${place}` })
   const one = {
     ...message({ channel: 'sms', recipient: '+254712345678', text: 'Seats A-1' }),
     id: '43',
     createdAt: new Date(0),
   }
   await deliver(one)
-  await gatewayOf({ SMS_URL: `http://${place}`, SMS_TOKEN: 'abc.DEF-1_2~3+4/5==' })(one)
-  await gatewayOf({ SMS_URL: `http://foyer:p%40ss%3Aword@${place}` })(one)
+  await createGateway({ SMS_URL: `http://${place}`, SMS_TOKEN: 'abc.DEF-1_2~3+4/5==' })(one)
+  await createGateway({ SMS_URL: `http://foyer:p%40ss%3Aword@${place}` })(one)
   const sent = { id: '43', brand: one.brandId, to: '+254712345678', text: 'Seats A-1' }
   expect(received).toEqual([sent, sent, sent])
   expect(askedBy).toEqual([undefined, 'Bearer abc.DEF-1_2~3+4/5==', `Basic ${btoa('foyer:p@ss:word')}`])

@@ -11,26 +11,26 @@ function databaseWith(clock: { aheadMs: number; wayMs: number }) {
   }
 }
 
-const aheadOf = (nowMs: number) => nowMs - performance.now()
+const measureAhead = (nowMs: number) => nowMs - performance.now()
 
 test('returns the database’s time as exactly as the round trip allows', async () => {
   const clock = await openDatabaseClock(databaseWith({ aheadMs: 5_000_000, wayMs: 4 }))
-  expect(Math.abs(aheadOf(clock.nowMs()) - 5_000_000)).toBeLessThan(10)
+  expect(Math.abs(measureAhead(clock.nowMs()) - 5_000_000)).toBeLessThan(10)
   clock.stop()
 })
 
 test('a slow answer that agrees changes nothing; another clock is adopted at once', async () => {
   const database = { aheadMs: 1_000, wayMs: 2 }
   const clock = await openDatabaseClock(databaseWith(database))
-  const before = aheadOf(clock.nowMs())
+  const before = measureAhead(clock.nowMs())
   database.wayMs = 400
   await clock.look()
-  expect(Math.abs(aheadOf(clock.nowMs()) - before)).toBeLessThan(10)
+  expect(Math.abs(measureAhead(clock.nowMs()) - before)).toBeLessThan(10)
 
   database.wayMs = 2
   database.aheadMs = -60_000
   await clock.look()
-  expect(Math.abs(aheadOf(clock.nowMs()) + 60_000)).toBeLessThan(10)
+  expect(Math.abs(measureAhead(clock.nowMs()) + 60_000)).toBeLessThan(10)
   clock.stop()
 })
 
@@ -40,7 +40,7 @@ test('keeps the clock when the database does not answer', async () => {
   const clock = await openDatabaseClock(() => (isDown ? Promise.reject(new Error('down')) : read()))
   isDown = true
   await expect(clock.look()).rejects.toThrow('down')
-  expect(Math.abs(aheadOf(clock.nowMs()) - 77_000)).toBeLessThan(10)
+  expect(Math.abs(measureAhead(clock.nowMs()) - 77_000)).toBeLessThan(10)
   isDown = false
   await clock.look()
   clock.stop()

@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 
 /** Awaits work that has to fail; returns its error and duration. */
-async function failureOf(work: Promise<unknown>): Promise<{ error: unknown; ms: number }> {
+async function catchFailure(work: Promise<unknown>): Promise<{ error: unknown; ms: number }> {
   const startedAt = performance.now()
   const error = await work.then(
     () => expect.unreachable('it succeeded'),
@@ -70,17 +70,17 @@ describe('a database connection', () => {
         const find = () => operator.query('select from pg_stat_activity where pid = $1', [pid])
         await vi.waitUntil(async () => (await find()).rowCount === 0, soon)
       }
-      const pidOf = async (on: Pick<Store, 'query'>) =>
+      const readPid = async (on: Pick<Store, 'query'>) =>
         (await on.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
       if (when === 'while it is idle') {
         const before = store.pool.totalCount
-        await end(await pidOf(store))
+        await end(await readPid(store))
         await vi.waitUntil(() => store.pool.totalCount < before, soon)
       }
       if (when === 'while it waits for a lock')
         await store.transaction(async (holder) => {
           await holder.query('select pg_advisory_xact_lock(1)')
-          const waiting = failureOf(store.query('select pg_advisory_xact_lock(1)'))
+          const waiting = catchFailure(store.query('select pg_advisory_xact_lock(1)'))
           const find = () =>
             store.query<{ pid: number }>(
               `select pid from pg_locks where locktype = 'advisory' and not granted`,
@@ -91,10 +91,10 @@ describe('a database connection', () => {
         })
       if (when === 'between two statements of a transaction') {
         const work = store.transaction(async (transaction) => {
-          await end(await pidOf(transaction))
+          await end(await readPid(transaction))
           await transaction.kysely.selectFrom('server_secrets').select('name').execute()
         })
-        expect((await failureOf(work)).error).toBeInstanceOf(DatabaseUnavailable)
+        expect((await catchFailure(work)).error).toBeInstanceOf(DatabaseUnavailable)
       }
       expect((await store.query('select 1 as one')).rows).toEqual([{ one: 1 }])
       expect(events).toEqual([])
@@ -105,13 +105,13 @@ describe('a database connection', () => {
 
 describe('a database that is killed', () => {
   test('rejects calls without trying to connect, reports loss and return, and works again after a restart', async () => {
-    const waiting = failureOf(store.query('select pg_sleep(60)'))
+    const waiting = catchFailure(store.query('select pg_sleep(60)'))
     await delay(50)
     await postgres.kill()
     expect((await waiting).error).toBeInstanceOf(DatabaseUnavailable)
     await vi.waitUntil(() => events.includes('lost'), soon)
     const connect = vi.spyOn(store.pool, 'connect')
-    const { error } = await failureOf(store.query('select 1'))
+    const { error } = await catchFailure(store.query('select 1'))
     expect(error).toMatchObject({ status: 503, retryAfterS: 5 })
     expect(connect).not.toHaveBeenCalled()
     expect(await store.isThere()).toBe(false)
@@ -126,9 +126,9 @@ describe('a frozen database', () => {
   test('fails pending work before its own time limit, and later calls without trying to connect', async () => {
     // More queries than connections: some wait for a connection.
     const asked = Array.from({ length: 40 }, () =>
-      failureOf(delay(5).then(() => store.query('select pg_sleep(1)'))),
+      catchFailure(delay(5).then(() => store.query('select pg_sleep(1)'))),
     )
-    const inTransaction = failureOf(
+    const inTransaction = catchFailure(
       store.transaction(async (transaction) => {
         await transaction.query('select 1')
         await delay(100)
@@ -144,7 +144,7 @@ describe('a frozen database', () => {
       expect(ms).toBeLessThan(answerMs)
     }
     const connect = vi.spyOn(store.pool, 'connect')
-    const later = await failureOf(store.kysely.selectFrom('migrations').select('id').execute())
+    const later = await catchFailure(store.kysely.selectFrom('migrations').select('id').execute())
     expect(later.error).toBeInstanceOf(DatabaseUnavailable)
     expect(connect).not.toHaveBeenCalled()
     postgres.thaw()
@@ -193,16 +193,16 @@ describe.skipIf(!pgbouncer)('behind an installed PgBouncer in transaction mode',
     }, soon)
     if (!pooled) throw new Error('PgBouncer did not start')
     try {
-      const limitsOf = async (on: Pick<Store, 'query'>) =>
+      const readLimits = async (on: Pick<Store, 'query'>) =>
         (
           await on.query<{ name: string; setting: string }>(
             `select name, setting from pg_settings where name in ('lock_timeout', 'statement_timeout') order by name`,
           )
         ).rows.map(({ setting }) => setting)
-      expect(await pooled.transaction(limitsOf)).toEqual(['5000', '10000'])
+      expect(await pooled.transaction(readLimits)).toEqual(['5000', '10000'])
       // Connections are shared, so no session settings are left on them.
-      expect(await limitsOf(pooled)).toEqual(['0', '0'])
-      const asked = failureOf(pooled.query('select pg_sleep(30)'))
+      expect(await readLimits(pooled)).toEqual(['0', '0'])
+      const asked = catchFailure(pooled.query('select pg_sleep(30)'))
       await delay(100)
       postgres.freeze()
       expect(await pooled.isThere()).toBe(false)

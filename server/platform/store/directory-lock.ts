@@ -23,7 +23,7 @@ const heldHere = new Set<string>()
  * Returns the start of a process in clock ticks since boot, with the boot's id; empty if the system does not
  * provide it.
  */
-function startOf(pid: number): string {
+function readStart(pid: number): string {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
     const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -36,13 +36,13 @@ function startOf(pid: number): string {
 }
 
 function isRunning(owner: Owner): boolean {
-  if (owner.pid === process.pid && owner.startedAt !== startOf(process.pid)) return false
+  if (owner.pid === process.pid && owner.startedAt !== readStart(process.pid)) return false
   try {
     process.kill(owner.pid, 0)
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  const startedAt = startOf(owner.pid)
+  const startedAt = readStart(owner.pid)
   return owner.startedAt === '' || startedAt === '' || startedAt === owner.startedAt
 }
 
@@ -65,7 +65,7 @@ export function lockDirectory(directory: string): () => void {
   const real = fs.realpathSync(directory)
   if (heldHere.has(real)) throw new DirectoryInUse(directory, process.pid)
   const file = path.join(real, 'server.lock')
-  const ownRecord = `${process.pid}\n${startOf(process.pid)}`
+  const ownRecord = `${process.pid}\n${readStart(process.pid)}`
   // The file is written under its own name and then linked into place: a lock file is never read half
   // written, and only one link succeeds.
   const draft = `${file}.${process.pid}`

@@ -22,18 +22,18 @@ export class NoRoom extends Error {
   }
 }
 
-const leftBytesOf = ({ bavail, bsize }: { bavail: number; bsize: number }) => bavail * bsize
+const computeLeftBytes = ({ bavail, bsize }: { bavail: number; bsize: number }) => bavail * bsize
 
 /** Checks that a new database fits on the disk. @throws NoRoom if not. */
 export function assertRoomForNew(folder: string): void {
-  const freeBytes = leftBytesOf(fs.statfsSync(folder))
+  const freeBytes = computeLeftBytes(fs.statfsSync(folder))
   if (freeBytes < leastForNewBytes) throw new NoRoom(folder, freeBytes)
 }
 
 /** Maps the embedded file system's full-disk error, a bare error number, to NoRoom. */
 export function toNoRoom(folder: string, error: unknown): unknown {
   const isFull = error instanceof Error && 'errno' in error && error.errno === 51
-  return isFull ? new NoRoom(folder, leftBytesOf(fs.statfsSync(folder))) : error
+  return isFull ? new NoRoom(folder, computeLeftBytes(fs.statfsSync(folder))) : error
 }
 
 /**
@@ -44,7 +44,7 @@ export function watchRoom(folder: string, notify: (isFull: boolean, leftMb: numb
   let isFull = false
   let timer: NodeJS.Timeout | undefined
   const check = async () => {
-    const freeBytes = leftBytesOf(await statfs(folder))
+    const freeBytes = computeLeftBytes(await statfs(folder))
     const now = freeBytes < (isFull ? enoughBytes : minBytes)
     if (now !== isFull) notify((isFull = now), Math.floor(freeBytes / megabyte))
   }

@@ -137,7 +137,7 @@ export async function openPglite(dataDir: string, events: DatabaseEvents, templa
     // There is one session: a pool of one client without an idle timeout. The connection timeout turns a use
     // of the pool inside an open transaction into an error instead of a deadlock.
     const pool = new pg.Pool({
-      Client: clientOf(lite),
+      Client: createClientClass(lite),
       max: 1,
       idleTimeoutMillis: 0,
       connectionTimeoutMillis: 5000,
@@ -192,7 +192,7 @@ export async function openPglite(dataDir: string, events: DatabaseEvents, templa
 /**
  * Creates the driver's connections to the embedded database, each with its own memory of prepared statements.
  */
-function clientOf(lite: RestartablePglite): new () => pg.Client {
+function createClientClass(lite: RestartablePglite): new () => pg.Client {
   return class extends pg.Client {
     constructor() {
       // The driver uses less than both type definitions require.

@@ -53,7 +53,7 @@ export function openPostgres(databaseUrl: string, events: DatabaseEvents): Engin
     void watch.look()
   })
   const watch = watchDatabase(
-    probeOf(
+    createProbe(
       () => new LimitedClient({ ...common, application_name: 'foyer watch' }),
       () => void watch.look(),
     ),
@@ -104,7 +104,7 @@ export function openPostgres(databaseUrl: string, events: DatabaseEvents): Engin
 }
 
 /** Creates a probe. @param ended is called when the open connection is lost. */
-function probeOf(open: () => pg.Client, ended: () => void): Probe {
+function createProbe(open: () => pg.Client, ended: () => void): Probe {
   let client: pg.Client | undefined
   return {
     get isOpen() {

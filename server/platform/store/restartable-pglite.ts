@@ -57,7 +57,7 @@ export function restartablePglite(
           } catch (error) {
             if (ownInstance === lite) lite = null
             // Worded like a broken connection, so that callers treat it as one.
-            throw new Error(`Connection terminated: the embedded database stopped (${reasonOf(error)})`, {
+            throw new Error(`Connection terminated: the embedded database stopped (${formatReason(error)})`, {
               cause: error,
             })
           }
@@ -69,7 +69,8 @@ export function restartablePglite(
   }
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message || error.name : String(error))
+const formatReason = (error: unknown) =>
+  error instanceof Error ? error.message || error.name : String(error)
 
 /** Whether this is an error after which a server process would have ended. */
 function isFatalError(answer: { name: string; severity?: string | undefined }): boolean {

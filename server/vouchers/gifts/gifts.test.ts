@@ -41,7 +41,7 @@ describe.each(defaultEngines)('a voucher given as a gift on %s', (engine) => {
       show: { BookingID, ReserveKey: key.ReserveKey },
     }
   }
-  async function mailsOf({ VoucherID }: { VoucherID: string }) {
+  async function readMails({ VoucherID }: { VoucherID: string }) {
     const { rows } = await shop.store.query<{ id: string }>(
       'select id from sent_gifts where bought_id = $1',
       [VoucherID],
@@ -50,7 +50,7 @@ describe.each(defaultEngines)('a voucher given as a gift on %s', (engine) => {
     return (await listOutbox(shop.store, 500)).filter(({ dedupeKey }) => keys.includes(dedupeKey))
   }
   async function readMail(of: { VoucherID: string }) {
-    const [mail] = await mailsOf(of)
+    const [mail] = await readMails(of)
     if (!mail) throw new Error('There is no mail')
     const read = await withSecret(shop.store, mail)
     const [, Token = ''] = /http:\/\/orbit\.localhost:8139\/gift#([\w-]{43})/.exec(read.text) ?? []
@@ -165,7 +165,7 @@ describe.each(defaultEngines)('a voucher given as a gift on %s', (engine) => {
       SendOn: utcDay(5),
     })
     await sendDue()
-    expect(await mailsOf(of)).toEqual([])
+    expect(await readMails(of)).toEqual([])
     for (let i = 0; i < 2; i++) {
       const { Voucher } = await visitor.call('TakeBackGift', of)
       expect(Voucher.Gift).toBeUndefined()
@@ -174,7 +174,7 @@ describe.each(defaultEngines)('a voucher given as a gift on %s', (engine) => {
     }
     expect((await visitor.call('GetVoucherOrder', show)).Vouchers).toMatchObject([{ Left: 5 }])
     await sendDue()
-    expect(await mailsOf(of)).toEqual([])
+    expect(await readMails(of)).toEqual([])
   })
 
   test('is sent once on its day by several servers, and cannot be changed afterwards', async () => {
@@ -182,13 +182,13 @@ describe.each(defaultEngines)('a voucher given as a gift on %s', (engine) => {
     await visitor.call('SendGift', { ...of, ...gift, SendOn: utcDay(2) })
     await nowDue(of)
     await Promise.all([sendDue(), sendDue(), sendDue()])
-    expect(await mailsOf(of)).toHaveLength(1)
+    expect(await readMails(of)).toHaveLength(1)
     const { Token } = await readMail(of)
     expect(await shop.orbit().call('OpenGift', { Token })).toMatchObject({ Left: 5 })
     expect((await catchRefusal(visitor.call('SendGift', { ...of, ...gift }))).code).toBe('GIFT_SENT')
     expect((await catchRefusal(visitor.call('TakeBackGift', of))).code).toBe('GIFT_SENT')
     await sendDue()
-    expect(await mailsOf(of)).toHaveLength(1)
+    expect(await readMails(of)).toHaveLength(1)
   })
 
   test('is sent at nine in the morning in the country of purchase', async () => {
@@ -207,7 +207,7 @@ describe.each(defaultEngines)('a voucher given as a gift on %s', (engine) => {
       Array.from({ length: 6 }, () => visitor.call('SendGift', { ...of, ...gift })),
     )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await mailsOf(of)).toHaveLength(1)
+    expect(await readMails(of)).toHaveLength(1)
   })
 
   test.each([

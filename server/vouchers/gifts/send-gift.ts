@@ -35,7 +35,7 @@ export const sendGift: Handler<typeof SendGift, HandlerDeps> = async (request, c
   const { order, sale } = await findOwnSale(request, context)
   refuseWords(request)
   await refusePicture(request, context, order)
-  const sendAt = momentOf(request, order, new Date(store.nowMs()))
+  const sendAt = computeMoment(request, order, new Date(store.nowMs()))
   const secrets = await getSecrets(store)
   const { Voucher, isSent } = await store.transaction(async (transaction) => {
     await lockOrder(transaction, order.id)
@@ -80,7 +80,7 @@ export const sendGift: Handler<typeof SendGift, HandlerDeps> = async (request, c
 }
 
 /** Returns the sending time; null for at once, since today's nine o'clock may be over. */
-function momentOf({ SendOn }: Request, { countryId }: Order, now: Date): Date | null {
+function computeMoment({ SendOn }: Request, { countryId }: Order, now: Date): Date | null {
   if (SendOn === undefined) return null
   const timeZone = countryById.get(countryId)?.timeZone ?? 'UTC'
   const today = toLocalTime(now, timeZone).date

@@ -92,8 +92,8 @@ export const priceFaults: readonly Fault[] = [
   {
     name: 'A visitor uses a code of one use each time again',
     file: 'server/orders/tickets/offers/offer-uses-repository.ts',
-    find: "(await usesOf(db, code, orderId, visitors)) >= usesOfVisitor) return 'used-by-you'",
-    replace: "(await usesOf(db, code, orderId, visitors)) < 0) return 'used-by-you'",
+    find: '(await countUses(db, code, orderId, visitors)) >= usesOfVisitor)',
+    replace: '(await countUses(db, code, orderId, visitors)) < 0)',
     tests: ['server/orders/tickets/offers/offer-uses.test.ts'],
     set: 'default',
   },

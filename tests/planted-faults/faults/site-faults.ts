@@ -76,7 +76,7 @@ export const siteFaults: readonly Fault[] = [
   {
     name: 'Each IPv6 address of one home has a limit of its own',
     file: 'server/platform/http/visit/client-address.ts',
-    find: "return address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address",
+    find: "return address.includes(':') ? `${splitGroups(address).slice(0, 4).join(':')}::/64` : address",
     replace: 'return address',
     tests: ['server/platform/http/visit/client-address.test.ts'],
     set: 'default',

@@ -209,10 +209,10 @@ test.each([
   ['en', 'This booking includes a student ticket. Bring the student ID'],
   ['ar', 'يشمل هذا الحجز تذكرة طالب. أحضر بطاقة الطالب'],
 ] as const)('a student ticket says which card to bring (%s)', (language, words) => {
-  const textOf = (bringsStudentId: boolean) =>
+  const composeText = (bringsStudentId: boolean) =>
     composeBookingMessages({ ...order, language }, show, { ...ticket, bringsStudentId })[0]?.text
-  expect(textOf(true)).toContain(words)
-  expect(textOf(false)).not.toContain(words)
+  expect(composeText(true)).toContain(words)
+  expect(composeText(false)).not.toContain(words)
 })
 
 test('the e-mail has a calendar file in local time, and a title cannot inject a line into it', () => {

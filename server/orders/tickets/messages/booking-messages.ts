@@ -111,7 +111,7 @@ export function composeBookingMessages(order: Order, show: ShowSnapshot, ticket:
   const seatList = ticket.seatNames ?? seatNames(lines)
   const seats = joinNames(seatList, language)
   const foods = joinNames(
-    lines.filter(({ kind }) => kind === 'food').map((line) => piecesOf(line, order)),
+    lines.filter(({ kind }) => kind === 'food').map((line) => formatPieces(line, order)),
     language,
   )
   return composeMessages(order, {
@@ -126,7 +126,7 @@ export function composeBookingMessages(order: Order, show: ShowSnapshot, ticket:
       [text.where, [show.cinemaName, show.address].filter(Boolean)],
       [text.screen, show.screen],
       [text.seats, seatList],
-      ...lines.map((line) => rowOf(line, order)),
+      ...lines.map((line) => formatRow(line, order)),
       [text.paid, formatAmount(sumLines(lines), currency, language)],
     ],
     link: { label: text.open, url },
@@ -141,7 +141,7 @@ export function composeBookingMessages(order: Order, show: ShowSnapshot, ticket:
     ],
     // The link comes last, where phones recognise its end; the fullest text that fits into one message is
     // used.
-    sms: smsOf(order, show, { when: dateText, seats, reference }).map((message) =>
+    sms: composeSms(order, show, { when: dateText, seats, reference }).map((message) =>
       [
         ...(isLate ? [text.lateSms] : []),
         message,
@@ -158,7 +158,7 @@ const shortTitleLength = 24
 /**
  * Returns alternative SMS texts about a booking, the fullest first; the ticket behind the link has the rest.
  */
-function smsOf(
+function composeSms(
   { language }: Order,
   show: ShowSnapshot,
   {
@@ -265,12 +265,12 @@ export function composeOperatorMessages(
 }
 
 /** Formats "2 × Large popcorn", as the staff at the counter read it. */
-function piecesOf(line: OrderLine, { language }: Order): string {
+function formatPieces(line: OrderLine, { language }: Order): string {
   return `${line.quantity} × ${getLineName(line, language)}`
 }
 
 /** Formats a line of the order: "Large popcorn × 2", "KES 900.00". A seat is named. */
-function rowOf(line: OrderLine, { language, currency }: Order): [label: string, amount: string] {
+function formatRow(line: OrderLine, { language, currency }: Order): [label: string, amount: string] {
   const name = getLineName(line, language)
   // Without isolation, a name that ends in another script would pull the number after it to its own side.
   const own = languageDirections[language] === 'rtl' ? isolateText : (text: string) => text

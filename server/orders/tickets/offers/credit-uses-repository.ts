@@ -63,12 +63,12 @@ export async function claimCredit(
   if (own) await saveCreditUse(transaction, order.id, own.code)
   const use = await findUse(transaction, order.id)
   if (!use || use.state !== 'free') return null
-  const amountMinor = offMinorOf(order, use.code)
+  const amountMinor = sumOffMinor(order, use.code)
   if (amountMinor === 0) return null
   const { accountId, currency } = order
   if (accountId === null) return use.code
   const takeCount = use.takes + 1
-  const name = nameOf(order.id, takeCount)
+  const name = formatName(order.id, takeCount)
   const spent = { accountId, currency, amountMinor, name, kind: earnedKindOfCode(use.code) }
   if (!(await credits.withdraw(transaction, spent, buyer))) return use.code
   await transaction.kysely
@@ -100,7 +100,7 @@ export async function confirmCredit(
 
 export async function freeCredit(transaction: Transaction, credits: Credits, orderId: string): Promise<void> {
   const use = await findUse(transaction, orderId)
-  const spent = use && withdrawalOf(use)
+  const spent = use && buildWithdrawal(use)
   if (!spent) return
   await credits.refund(transaction, spent)
   await transaction.kysely
@@ -118,18 +118,18 @@ function findUse(transaction: Transaction, orderId: string): Promise<Use | undef
     .executeTakeFirst()
 }
 
-function withdrawalOf(use: Use): CreditWithdrawal | null {
+function buildWithdrawal(use: Use): CreditWithdrawal | null {
   const { state, account_id: accountId, currency, amount_minor: amountMinor } = use
   if (state === 'free' || accountId === null || currency === null) return null
-  const name = nameOf(use.order_id, use.takes)
+  const name = formatName(use.order_id, use.takes)
   return { accountId, currency, amountMinor, name, kind: earnedKindOfCode(use.code) }
 }
 
-function nameOf(orderId: string, takeCount: number): string {
+function formatName(orderId: string, takeCount: number): string {
   return `${orderId}:${takeCount}`
 }
 
-function offMinorOf({ lines }: Order, code: string): number {
+function sumOffMinor({ lines }: Order, code: string): number {
   return lines.reduce(
     (sum, line) =>
       line.kind === 'discount' && line.code === code ? sum - line.quantity * line.unitMinor : sum,

@@ -18,7 +18,7 @@ import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import type { HandlerDeps } from '@/server/orders/handler-deps'
 import { findOffer } from './wire-offers'
-import { failedOfferCodeLimiterOf } from './verify-promotion'
+import { getFailedOfferCodeLimiter } from './verify-promotion'
 import { offerRefusalText } from './offer-refusal-texts'
 
 /**
@@ -32,7 +32,7 @@ export const legacyVerifyCoupon: Handler<typeof LegacyVerifyCoupon, HandlerDeps>
   context,
 ) => {
   const { store, brand, language, services, address, account } = context
-  const guessLimiter = services.limits ? failedOfferCodeLimiterOf(store) : null
+  const guessLimiter = services.limits ? getFailedOfferCodeLimiter(store) : null
   if (await guessLimiter?.isOverLimit(address))
     throw new ApiError('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.')
   const snapshot = await currentCatalogue(store)

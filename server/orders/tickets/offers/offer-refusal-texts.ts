@@ -33,7 +33,7 @@ export function offerRefusalText(
 ): string {
   const i18n = translatorFor(language)
   if (refusal !== 'order-too-small') return texts[refusal](i18n)
-  const least = offer && isCode(offer) ? leastOf(offer.leastOrder, offer.discount.currency, language) : ''
+  const least = offer && isCode(offer) ? formatLeast(offer.leastOrder, offer.discount.currency, language) : ''
   return i18n._('This offer needs {least} or more of tickets and food.', { least })
 }
 
@@ -43,7 +43,7 @@ export const discountRemovedText: TranslatedText = (i18n) => i18n._('Your discou
 /** For a code that changes nothing. */
 export const alreadyAddedText: TranslatedText = (i18n) => i18n._('You’ve already added this offer.')
 
-function leastOf(amount: number, currency: string, language: LanguageCode): string {
+function formatLeast(amount: number, currency: string, language: LanguageCode): string {
   // Isolated, so that the amount reads from left to right in every language.
   return `\u2068${formatShownAmount(toMinor(amount, currency), currency, language)}\u2069`
 }

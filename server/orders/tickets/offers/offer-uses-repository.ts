@@ -57,7 +57,8 @@ export async function findUseRefusal(
     .where('code', '=', code)
     .executeTakeFirst()
   if (uses > 0 && (counted?.used ?? 0) >= uses) return 'used-up'
-  if (usesOfVisitor > 0 && (await usesOf(db, code, orderId, visitors)) >= usesOfVisitor) return 'used-by-you'
+  if (usesOfVisitor > 0 && (await countUses(db, code, orderId, visitors)) >= usesOfVisitor)
+    return 'used-by-you'
   return null
 }
 
@@ -154,7 +155,7 @@ async function claim(
   return null
 }
 
-async function usesOf(
+async function countUses(
   db: Database,
   code: string,
   exceptOrder: string,

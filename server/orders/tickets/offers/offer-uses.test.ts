@@ -66,7 +66,7 @@ describe.each(defaultEngines)('a code with a limited number of uses, on %s', (en
     expect(rows[0]?.used).toBe(rows[0]?.claims)
     return rows[0]?.used
   }
-  const paymentOf = async (orderId: string) => {
+  const readPayment = async (orderId: string) => {
     const row = await fixture.store.kysely
       .selectFrom('payments')
       .select(['id', 'amount_minor'])
@@ -118,7 +118,7 @@ describe.each(defaultEngines)('a code with a limited number of uses, on %s', (en
     expect(await used(code)).toBe(1)
     const second = await withCode(code, show, 'B-1')
     expect(second.said).toMatchObject({ Applied: false })
-    await fixture.payments.settle((await paymentOf(first.key.ReserveID)).id, {
+    await fixture.payments.settle((await readPayment(first.key.ReserveID)).id, {
       kind: 'declined',
       reason: 'card-declined',
     })
@@ -135,7 +135,7 @@ describe.each(defaultEngines)('a code with a limited number of uses, on %s', (en
     const show = sell(code)
     const late = await withCode(code, show)
     await late.payWith(cards.verified)
-    const payment = await paymentOf(late.key.ReserveID)
+    const payment = await readPayment(late.key.ReserveID)
     await fixture.payments.settle(payment.id, { kind: 'declined', reason: 'not-arrived' })
     const next = await withCode(code, show, 'B-1')
     expect(await next.payWith(cards.simple)).toMatchObject({ State: 'approved' })
@@ -148,7 +148,7 @@ describe.each(defaultEngines)('a code with a limited number of uses, on %s', (en
     const code = newCode({ uses: 1 })
     const late = await withCode(code)
     await late.payWith(cards.verified)
-    const payment = await paymentOf(late.key.ReserveID)
+    const payment = await readPayment(late.key.ReserveID)
     await fixture.payments.settle(payment.id, { kind: 'declined', reason: 'not-arrived' })
     expect(await used(code)).toBe(0)
     await approve(payment)

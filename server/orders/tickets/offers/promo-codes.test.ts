@@ -16,7 +16,7 @@ import {
 import { defaultEngines } from '@/tests/fixtures/engines'
 import { mapCodes, promoCode } from '@/tests/fixtures/promo-code'
 import { signIn } from '@/tests/fixtures/signed-in'
-import { failedOfferCodeLimit, failedOfferCodeLimiterOf } from './verify-promotion'
+import { failedOfferCodeLimit, getFailedOfferCodeLimiter } from './verify-promotion'
 
 const text = { en: 'x', ar: 'س' }
 const [yesterday, today, tomorrow] = ['2026-05-03', '2026-05-04', '2026-05-05']
@@ -314,7 +314,7 @@ test('limits guesses of promo codes, while advertised offers still work', async 
     const show = fixture.sell({ offers: [everyDay], codes: mapCodes(promoCode('secret')) })
     const { key } = await holdSeats(visitor, show, ['A-1'])
     const verify = (PromotionID: string) => visitor.call('VerifyPromotion', { ...key, PromotionID })
-    const guesses = failedOfferCodeLimiterOf(fixture.store)
+    const guesses = getFailedOfferCodeLimiter(fixture.store)
     for (let i = 0; i < failedOfferCodeLimit.points - 1; i++) await guesses.count(address)
     expect(await verify('guess')).toMatchObject({ Applied: false })
     expect((await catchRefusal(verify('secret'))).code).toBe('TOO_MANY_REQUESTS')

@@ -6,7 +6,7 @@ import type { VerifyPromotion } from '@/contract/voucher/verify-promotion'
 import { isCode, type Offer } from '@/server/catalogue/items/catalogue-items'
 import type { OfferRefusal } from '@/server/catalogue/offers/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
-import { failedAttemptLimiterOf } from '@/server/platform/limits/failed-attempt-limiter'
+import { createFailedAttemptLimiters } from '@/server/platform/limits/failed-attempt-limiter'
 import type { LimitOptions } from '@/server/platform/limits/shared-limit'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
@@ -34,7 +34,7 @@ import { discountRemovedText, alreadyAddedText, offerRefusalText } from './offer
  */
 export const failedOfferCodeLimit: LimitOptions = { name: 'promo-codes', points: 300, windowSeconds: 3600 }
 
-export const failedOfferCodeLimiterOf = failedAttemptLimiterOf(failedOfferCodeLimit)
+export const getFailedOfferCodeLimiter = createFailedAttemptLimiters(failedOfferCodeLimit)
 
 type Request = ParsedRequestOf<typeof VerifyPromotion>
 type Context = RequestContext<HandlerDeps>
@@ -61,7 +61,7 @@ export const verifyPromotion: Handler<typeof VerifyPromotion, HandlerDeps> = asy
   const { language, store, services } = context
   const code = readTypedCode(request.PromotionID)
   const { reserveSecret } = await getSecrets(store)
-  const guessLimiter = services.limits && !request.Remove ? failedOfferCodeLimiterOf(store) : null
+  const guessLimiter = services.limits && !request.Remove ? getFailedOfferCodeLimiter(store) : null
   const isOverLimit = (await guessLimiter?.isOverLimit(context.address)) ?? false
   let result: PromotionResult = { offer: undefined, refusal: null, change: {} }
   const snapshots: OfferContext[] = []
@@ -87,7 +87,7 @@ export const verifyPromotion: Handler<typeof VerifyPromotion, HandlerDeps> = asy
   )
   if (result.refusal === 'unknown') await guessLimiter?.count(context.address)
   const message =
-    snapshots[0] && !request.Remove ? messageOf(result, snapshots[0].before, order, language) : ''
+    snapshots[0] && !request.Remove ? composeMessage(result, snapshots[0].before, order, language) : ''
   return {
     ...wireAmounts(order, language),
     ...(snapshots[0] && wireRequestableOffers(snapshots[0], order, context)),
@@ -106,7 +106,7 @@ export function readTypedCode(typed: string): string {
  * Returns the message about a request: why an offer is not on the order and whether its discount was removed,
  * or that it was already added; otherwise empty.
  */
-function messageOf(
+function composeMessage(
   { offer, refusal, change }: PromotionResult,
   before: Order,
   after: Order,
@@ -157,7 +157,7 @@ export async function applyOffer(
     offer && isCode(offer)
       ? await findUseRefusal(
           db,
-          limitsOf(offer),
+          pickLimits(offer),
           order.id,
           visitorKeys(reserveSecret, { ...order, accountId: accountId ?? order.accountId }),
         )
@@ -171,7 +171,7 @@ export async function applyOffer(
   return { offer, refusal: null, change: { ...more, studentIdHash } }
 }
 
-function limitsOf({ id, uses, usesOfVisitor }: { id: string; uses: number; usesOfVisitor: number }) {
+function pickLimits({ id, uses, usesOfVisitor }: { id: string; uses: number; usesOfVisitor: number }) {
   return { code: id, uses, usesOfVisitor }
 }
 

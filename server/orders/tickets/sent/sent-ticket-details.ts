@@ -53,7 +53,7 @@ export async function findSentTicketDetails(
       HandedOn: handedOn(ticket),
       ...(isGood && listWallets(context.services)),
       ...(isGone && {
-        Back: { IsWhole: true, Amount: 0, Reason: await reasonOf(store, order), Seats: [] },
+        Back: { IsWhole: true, Amount: 0, Reason: await readReason(store, order), Seats: [] },
       }),
     },
   }
@@ -62,6 +62,6 @@ export async function findSentTicketDetails(
 const handedOn = ({ name, takenBackAt }: SentTicket) => ({ Name: name, IsTakenBack: takenBackAt !== null })
 const isOnlySeat = ({ lines }: Order) => lines.filter(({ kind }) => kind === 'seat').length === 1
 
-async function reasonOf(store: RequestContext['store'], { id }: Order) {
+async function readReason(store: RequestContext['store'], { id }: Order) {
   return (await findReturns(store, id)).at(-1)?.reason ?? 'operator'
 }

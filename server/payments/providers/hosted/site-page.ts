@@ -57,7 +57,7 @@ export function siteAsset(type: 'text/css' | 'text/javascript', text: string): R
  */
 export function signedFieldsUrl(store: Store, origin: string) {
   return async ({ origin: shop, language }: ShopPage): Promise<string> => {
-    const query = new URLSearchParams({ shop, lang: language, key: await keyOf(store, shop) })
+    const query = new URLSearchParams({ shop, lang: language, key: await deriveKey(store, shop) })
     return `${origin}/fields?${query.toString()}`
   }
 }
@@ -65,12 +65,12 @@ export function signedFieldsUrl(store: Store, origin: string) {
 export async function findShop(store: Store, query: { shop?: string; key?: string }): Promise<string | null> {
   const { shop = '', key = '' } = query
   if (!/^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(shop)) return null
-  const right = Buffer.from(await keyOf(store, shop))
+  const right = Buffer.from(await deriveKey(store, shop))
   const received = Buffer.from(key)
   return received.length === right.length && timingSafeEqual(received, right) ? shop : null
 }
 
-async function keyOf(store: Store, shop: string): Promise<string> {
+async function deriveKey(store: Store, shop: string): Promise<string> {
   const { reserveSecret } = await getSecrets(store)
   return createHmac('sha256', reserveSecret).update(`card fields ${shop}`).digest('base64url')
 }

@@ -60,9 +60,9 @@ export function readPaidAmount(
 ): { shillings: number; receipt: string } | null {
   const { ResultCode, CallbackMetadata } = message.Body.stkCallback
   const items = (CallbackMetadata && 'Item' in CallbackMetadata && CallbackMetadata.Item) || []
-  const valueOf = (name: string) => items.find(({ Name }) => Name === name)?.Value
-  const shillings = Number(valueOf('Amount'))
-  const receipt = String(valueOf('MpesaReceiptNumber') ?? '')
+  const findValue = (name: string) => items.find(({ Name }) => Name === name)?.Value
+  const shillings = Number(findValue('Amount'))
+  const receipt = String(findValue('MpesaReceiptNumber') ?? '')
   const isWhole = Number.isFinite(shillings) && Math.abs(shillings) < 1e7 && /^[A-Z0-9]{6,20}$/.test(receipt)
   return ResultCode === '0' && isWhole ? { shillings, receipt } : null
 }

@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 const lastPush = () => mpesa.daraja.books.pushes.at(-1) as FakePush
-const paymentOf = async (orderId: string) => {
+const readPayment = async (orderId: string) => {
   const { rows } = await mpesa.fixture.store.query<{
     id: string
     state: string
@@ -136,7 +136,7 @@ describe('an unreliable connection to M-Pesa', () => {
       const { visitor, key, push } = await withPush()
       await asTimePasses(key.ReserveID, 10)
       expect(await ask(visitor, key)).toMatchObject({ State: 'pending' })
-      expect((await paymentOf(key.ReserveID)).state).toBe('verify')
+      expect((await readPayment(key.ReserveID)).state).toBe('verify')
       await mpesa.daraja.answer(push, '0')
       expect(await ask(visitor, key)).toMatchObject({ State: 'confirmed' })
     },
@@ -158,7 +158,7 @@ describe('an unreliable connection to M-Pesa', () => {
     const wrong = buildMessage({ ...push, result: '1032', receipt: null })
     for (const message of [right, wrong, right, wrong]) await mpesa.deliver(push.callbackUrl, message)
     expect(await ask(visitor, key)).toMatchObject({ State: 'confirmed' })
-    expect((await paymentOf(key.ReserveID)).state).toBe('approved')
+    expect((await readPayment(key.ReserveID)).state).toBe('approved')
   })
 
   it('finds a request with a lost answer by its message, and sends it once', async () => {
@@ -260,7 +260,7 @@ describe('an unreliable connection to M-Pesa', () => {
     daraja.faults.query = [{ status: 500, errorCode: '500.001.1001', errorMessage: 'Wrong credentials' }]
     // The message does not contain what was paid, so an inquiry is necessary.
     await mpesa.deliver(push.callbackUrl, buildMessage({ ...push, receipt: null }))
-    expect(await paymentOf(key.ReserveID)).toMatchObject({ state: 'verify' })
+    expect(await readPayment(key.ReserveID)).toMatchObject({ state: 'verify' })
     await asTimePasses(key.ReserveID)
     expect(await ask(visitor, key)).toMatchObject({ State: 'confirmed' })
   })
@@ -278,7 +278,7 @@ describe('an unreliable connection to M-Pesa', () => {
     await mpesa.deliver(push.callbackUrl, buildMessage({ ...push, shillings: push.shillings - less }))
     expect(daraja.asked.filter(({ kind }) => kind === 'query')).toHaveLength(1)
     if (state === 'confirmed') expect(await ask(visitor, key)).toMatchObject({ State: 'confirmed' })
-    else expect(await paymentOf(key.ReserveID)).toMatchObject({ state })
+    else expect(await readPayment(key.ReserveID)).toMatchObject({ state })
   })
 
   it.each(['result', 'error'] as const)(
@@ -293,7 +293,7 @@ describe('an unreliable connection to M-Pesa', () => {
         receipt: `SG632N${told.toUpperCase()}`.slice(0, 10),
       })
       for (let n = 0; n < 2; n++) await mpesa.deliver(push.callbackUrl, message)
-      expect(await paymentOf(key.ReserveID)).toMatchObject({ state: 'approved' })
+      expect(await readPayment(key.ReserveID)).toMatchObject({ state: 'approved' })
       expect(await ask(visitor, key)).toMatchObject({ State: 'confirmed' })
       const { rows } = await fixture.store.query('select id from bookings where order_id = $1', [
         key.ReserveID,
@@ -367,7 +367,7 @@ describe('forged messages of M-Pesa', () => {
     await mpesa.daraja.answer(push, '0')
     await mpesa.deliver(push.callbackUrl, buildMessage({ ...push, shillings: 15 }))
     expect(await ask(visitor, key)).toMatchObject({ State: 'pending', NeedsOperator: true })
-    expect(await paymentOf(key.ReserveID)).toMatchObject({ state: 'needsOperator', problem: 'mismatch' })
+    expect(await readPayment(key.ReserveID)).toMatchObject({ state: 'needsOperator', problem: 'mismatch' })
   })
 
   it.each(['', '{', '[]', '{"Body":{}}', 'x'.repeat(20_000)])(

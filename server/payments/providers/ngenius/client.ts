@@ -68,7 +68,7 @@ export function createClient({ apiUrl, apiKey, outlet, realm }: NGeniusSettings)
   }
 
   /** Checks that a link leads to the gateway, because our token is sent with it. */
-  function addressOf(address: string): string {
+  function resolveAddress(address: string): string {
     if (address.startsWith('/')) return `${apiUrl}/transactions/outlets/${outlet}${address}`
     if (new URL(address).origin !== apiUrl) throw new Error('A link from N-Genius leads to another host')
     return address
@@ -88,7 +88,7 @@ export function createClient({ apiUrl, apiKey, outlet, realm }: NGeniusSettings)
 
   return {
     async ask(schema, method, address, body) {
-      const answer = await authorised(addressOf(address), {
+      const answer = await authorised(resolveAddress(address), {
         method,
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })

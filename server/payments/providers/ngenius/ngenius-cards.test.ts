@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 type Key = Awaited<ReturnType<typeof holdSeats>>['key']
-const orderOf = async ({ ReserveID }: Key) => {
+const readOrder = async ({ ReserveID }: Key) => {
   const { id } = await fixture.store.kysely
     .selectFrom('payments')
     .select('id')
@@ -70,7 +70,7 @@ describe('a card to be saved', () => {
     expect(Options[0]).toMatchObject({ PaymentID: paymentOptions.expressPay, Panel: 'saved-card' })
     expect(await payWith(visitor, key, saved.CardID)).toMatchObject({ State: 'approved' })
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'confirmed' })
-    const { reference, amount } = await orderOf(key)
+    const { reference, amount } = await readOrder(key)
     expect(gateway.balanceOf(reference)).toBe(amount.value)
   })
 
@@ -106,7 +106,7 @@ describe('a card to be saved', () => {
       State: 'verify',
       Next: { Kind: 'frame' },
     })
-    const { reference, amount } = await orderOf(key)
+    const { reference, amount } = await readOrder(key)
     expect(gateway.balanceOf(reference)).toBe(0)
     await gateway.act(reference, 'verify')
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'confirmed' })
@@ -138,7 +138,7 @@ describe('a card to be saved', () => {
     ])
     await fixture.payments.reconcile()
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'confirmed' })
-    const { reference, amount } = await orderOf(key)
+    const { reference, amount } = await readOrder(key)
     expect(gateway.balanceOf(reference)).toBe(amount.value)
   })
 
@@ -168,7 +168,7 @@ describe('an offer for some cards', () => {
     const { visitor, key } = await held(['555555'])
     const sid = gateway.makeSession('approved', '555555******4444')
     expect(await payBySession(visitor, key, sid)).toMatchObject({ Data: { State: 'AUTHORISED' } })
-    const { reference } = await orderOf(key)
+    const { reference } = await readOrder(key)
     expect(gateway.balanceOf(reference)).toBe(130_000)
   })
 
@@ -177,7 +177,7 @@ describe('an offer for some cards', () => {
     async (card) => {
       const { visitor, key } = await held(['555555', '55555666'])
       await payBySession(visitor, key, gateway.makeSession(card))
-      const order = await orderOf(key)
+      const order = await readOrder(key)
       if (card === 'verified') await gateway.act(order.reference, 'verify')
       expect(await visitor.call('ConfirmBooking', key)).toMatchObject({
         State: 'declined',
@@ -209,7 +209,7 @@ describe('an offer for some cards', () => {
       State: 'declined',
       ErrDesc: { Code: 'OFFER_NEEDS_CARD' },
     })
-    expect(gateway.balanceOf((await orderOf(key)).reference)).toBe(0)
+    expect(gateway.balanceOf((await readOrder(key)).reference)).toBe(0)
   })
 
   test('is checked on the gateway’s own page too', async () => {
@@ -221,7 +221,7 @@ describe('an offer for some cards', () => {
       SaveCard: false,
       StoredValue: [],
     })
-    const order = await orderOf(key)
+    const order = await readOrder(key)
     await gateway.act(order.reference, 'pay')
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'declined' })
     expect(order.state).toBe('REVERSED')

@@ -75,7 +75,7 @@ describe('the gateway’s own page', () => {
     gateway.faults.failNext('GET /orders', 'fail')
     const { pathname, search } = new URL(order?.attributes.cancelUrl ?? '')
     await fixture.payments.callbacks.request(pathname.replace('/api/payments', '') + search)
-    expect((await shop.paymentsOf(key.ReserveID))[0]?.state).toBe('verify')
+    expect((await shop.readPayments(key.ReserveID))[0]?.state).toBe('verify')
     await gateway.deliver(() => [])
     expect(await confirm(visitor, key)).toMatchObject({ State: 'confirmed' })
     expect(await shop.chargedFor(key)).toBe(150_000)
@@ -113,7 +113,7 @@ describe('the gateway’s own page', () => {
   test('cannot be cancelled with the payment’s id alone', async () => {
     const { visitor, key } = await shop.ready()
     await payOnPage(visitor, key)
-    const [payment] = await shop.paymentsOf(key.ReserveID)
+    const [payment] = await shop.readPayments(key.ReserveID)
     const back = await fixture.payments.callbacks.request(`/ngenius/cancelled/${payment?.id}/${payment?.id}`)
     expect(back.status).toBe(404)
     expect(await confirm(visitor, key)).toMatchObject({ State: 'pending' })
@@ -129,7 +129,7 @@ describe('the gateway’s own page', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => payOnPage(visitor, key, attempt)))
     const addresses = new Set(answers.flatMap(({ Next }) => (Next?.Kind === 'redirect' ? [Next.Url] : [])))
     expect(addresses.size).toBe(1)
-    const [payment] = await shop.paymentsOf(key.ReserveID)
+    const [payment] = await shop.readPayments(key.ReserveID)
     expect([...addresses][0]).toContain(payment?.handle)
   })
 
@@ -173,7 +173,7 @@ describe('webhooks', () => {
 
   test('without the secret or malformed are rejected', async () => {
     const { key, order } = await paidLater()
-    const [payment] = await shop.paymentsOf(key.ReserveID)
+    const [payment] = await shop.readPayments(key.ReserveID)
     const body = JSON.stringify({
       eventName: 'CAPTURED',
       order: { reference: order?.reference, merchantOrderReference: payment?.id },
@@ -194,7 +194,7 @@ describe('webhooks', () => {
 
   test('about an unknown order are accepted, so that they are not repeated', async () => {
     const { key } = await paidLater()
-    const [payment] = await shop.paymentsOf(key.ReserveID)
+    const [payment] = await shop.readPayments(key.ReserveID)
     const tell = async (order: object) => {
       const answer = await fixture.payments.callbacks.request('/ngenius/webhook', {
         method: 'POST',
@@ -214,7 +214,7 @@ describe('webhooks', () => {
   test('are never trusted: a claim that an order is paid only triggers a query', async () => {
     const { visitor, key } = await shop.ready()
     await payBySession(visitor, key, gateway.makeSession('verified'))
-    const [payment] = await shop.paymentsOf(key.ReserveID)
+    const [payment] = await shop.readPayments(key.ReserveID)
     const answer = await fixture.payments.callbacks.request('/ngenius/webhook', {
       method: 'POST',
       headers: { 'x-webhook-secret': webhookSecret },

@@ -28,7 +28,7 @@ describe('refunds', () => {
     const { visitor, key } = await shop.ready()
     await payBySession(visitor, key, gateway.makeSession('approved'))
     if (isSettled) gateway.settleDay()
-    const [payment] = await shop.paymentsOf(key.ReserveID)
+    const [payment] = await shop.readPayments(key.ReserveID)
     const provider = fixture.payments.methodsFor({
       brandId: 'tembo',
       kind: 'tickets',

@@ -98,7 +98,7 @@ describe('a card in a hosted session', () => {
     expect(asked).toMatchObject({ Data: { State: 'PENDING' }, Rebook: true })
     await shop.later(key.ReserveID, 25 * 60)
     await fixture.payments.reconcile()
-    expect((await shop.paymentsOf(key.ReserveID))[0]?.state).toBe('pending')
+    expect((await shop.readPayments(key.ReserveID))[0]?.state).toBe('pending')
     const [order] = await shop.ordersFor(key)
     await gateway.act(order?.reference ?? '', 'pay')
     expect(await shop.ticket(visitor, key, asked.Data?.orderReference ?? '')).toMatchObject({
@@ -181,7 +181,7 @@ describe('a card in a hosted session', () => {
       Array.from({ length: 8 }, () => visitor.call('NProcessPayment', { ...key, sid, saveCard: false })),
     )
     expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
-    expect(await shop.paymentsOf(key.ReserveID)).toHaveLength(1)
+    expect(await shop.readPayments(key.ReserveID)).toHaveLength(1)
     await fixture.payments.reconcile()
     expect(await shop.chargedFor(key)).toBe(150_000)
   })
@@ -275,7 +275,7 @@ describe('a reference of another order', () => {
     const paid = await payBySession(cheap.visitor, cheap.key, gateway.makeSession('approved'))
     const dear = await shop.ready(['B-1', 'B-2', 'B-3'])
     const waiting = await payBySession(dear.visitor, dear.key, gateway.makeSession('verified'))
-    const [handle] = (await shop.paymentsOf(cheap.key.ReserveID)).map((payment) => payment.handle)
+    const [handle] = (await shop.readPayments(cheap.key.ReserveID)).map((payment) => payment.handle)
     for (const reference of [paid.Data?.orderReference, handle, randomUUID(), 'x', '%00']) {
       const refusal = await catchRefusal(shop.ticket(dear.visitor, dear.key, reference ?? ''))
       expect(refusal.code).toBe('NOT_FOUND')
@@ -296,14 +296,14 @@ describe('a reference of another order', () => {
     await payBySession(one.visitor, one.key, gateway.makeSession('approved'))
     const other = await shop.ready(['A-1'])
     await payBySession(other.visitor, other.key, gateway.makeSession('verified'))
-    const [mine] = await shop.paymentsOf(one.key.ReserveID)
+    const [mine] = await shop.readPayments(one.key.ReserveID)
     const [theirs] = await shop.ordersFor(other.key)
     await fixture.payments.callbacks.request('/ngenius/webhook', {
       method: 'POST',
       headers: { 'x-webhook-secret': webhookSecret },
       body: JSON.stringify({ order: { reference: theirs?.reference, merchantOrderReference: mine?.id } }),
     })
-    expect((await shop.paymentsOf(one.key.ReserveID))[0]?.handle).toBeNull()
+    expect((await shop.readPayments(one.key.ReserveID))[0]?.handle).toBeNull()
     await gateway.deliver(() => [])
   })
 })

@@ -64,7 +64,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
       await orders.capture(payment).catch(async (error: unknown) => {
         // Another server requested the capture first, or its answer was lost: the order shows the truth.
         if (!(error instanceof NGeniusFailure)) throw error
-        const gatewayState = readGatewayState(onlyPaymentOf(await orders.find(handle)), handle)
+        const gatewayState = readGatewayState(getOnlyPayment(await orders.find(handle)), handle)
         if (gatewayState.kind !== 'approved') throw error
       })
       return createApprovedOutcome(payment, payment.amount.value, handle)
@@ -94,14 +94,14 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
         await orders.release(payment)
         return { handle: null, next: { kind: 'none' } }
       }
-      return answerOf(order, handle, payment)
+      return buildAnswer(order, handle, payment)
     }
 
     /**
      * Stores the order’s name before the card is charged, so that an attempt with a lost answer can be found.
      */
     async function payBySavedCard(order: PaymentOrder, card: SavedCardInstrument): Promise<StartAnswer> {
-      const created = await orders.create(order, cancelUrlOf(order))
+      const created = await orders.create(order, buildCancelUrl(order))
       const handle = created.reference
       if (!(await parts.keepHandle(order.reference, handle))) return { handle: null, next: { kind: 'none' } }
       const payment = await orders.payBySavedCard(created, buildCharge(card)).catch((error: unknown) => {
@@ -109,11 +109,11 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
         throw error
       })
       return payment
-        ? answerOf(order, handle, payment)
+        ? buildAnswer(order, handle, payment)
         : { handle, next: { kind: 'declined', reason: 'card-declined' } }
     }
 
-    async function answerOf(
+    async function buildAnswer(
       order: PaymentOrder,
       handle: string,
       payment: NGeniusPayment,
@@ -136,7 +136,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
     }
 
     async function payOnPage(order: PaymentOrder): Promise<StartAnswer> {
-      const created = await orders.create(order, cancelUrlOf(order))
+      const created = await orders.create(order, buildCancelUrl(order))
       const handle = created.reference
       // Of two orders created for one payment, the second is never shown.
       if (!(await parts.keepHandle(order.reference, handle))) return { handle: null, next: { kind: 'none' } }
@@ -150,7 +150,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
       const found = await orders.find(handle)
       if (found.merchantOrderReference !== reference)
         throw new Error('This N-Genius order belongs to another payment')
-      const payment = onlyPaymentOf(found)
+      const payment = getOnlyPayment(found)
       const gatewayState = readGatewayState(payment, handle)
       switch (gatewayState.kind) {
         case 'authorised':
@@ -264,7 +264,7 @@ function verifyUrl(origin: string, { reference, nonce, language }: FrameKey): st
 
 type OurPayment = NonNullable<Awaited<ReturnType<ProviderDeps['findStarted']>>>
 
-function cancelUrlOf({ returnUrl, returnOrigin, callbackUrl, reference, nonce }: PaymentOrder): string {
+function buildCancelUrl({ returnUrl, returnOrigin, callbackUrl, reference, nonce }: PaymentOrder): string {
   const returnPath = encodeURIComponent(returnUrl.slice(returnOrigin.length))
   return `${callbackUrl}/cancelled/${reference}/${nonce}?to=${returnPath}`
 }
@@ -274,7 +274,7 @@ function isOver({ step_until: until, created_at: startedAt }: OurPayment, nowMs:
 }
 
 /** Returns the order’s only payment: another attempt is another order. */
-function onlyPaymentOf({ _embedded }: NGeniusOrder): NGeniusPayment {
+function getOnlyPayment({ _embedded }: NGeniusOrder): NGeniusPayment {
   const [payment] = _embedded.payment
   if (!payment) throw new Error('An N-Genius order has no payment')
   return payment

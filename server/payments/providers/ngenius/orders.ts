@@ -50,7 +50,7 @@ const languages: ReadonlySet<string> = new Set(['en', 'ar', 'fr'])
  * Returns the payer’s name, which the gateway requires: the account's, or one derived from the e-mail address
  * of a guest, who is not asked for a name.
  */
-function payerOf({ payerName: { first, last }, email }: PaymentOrder) {
+function buildPayer({ payerName: { first, last }, email }: PaymentOrder) {
   const [firstOfAddress = '', ...rest] = (email.split('@')[0] ?? '').split(/[._+-]+/).filter(Boolean)
   return {
     firstName: (first || firstOfAddress || email).slice(0, mostNameLetters),
@@ -59,7 +59,7 @@ function payerOf({ payerName: { first, last }, email }: PaymentOrder) {
 }
 const mostNameLetters = 60
 
-const addressOf = ({ payerAddress }: PaymentOrder) =>
+const buildAddress = ({ payerAddress }: PaymentOrder) =>
   payerAddress && {
     address1: payerAddress.Street,
     city: payerAddress.City,
@@ -71,13 +71,13 @@ export function createOrdersClient(client: NGeniusClient): NGeniusOrders {
    * Both kinds of payment begin with the same fields. //
    * docs.ngenius-payments.com/reference/list-of-order-input-attributes
    */
-  const bodyOf = (paymentOrder: PaymentOrder) => ({
+  const buildBody = (paymentOrder: PaymentOrder) => ({
     action: 'AUTH',
     amount: { currencyCode: paymentOrder.currency, value: paymentOrder.amountMinor },
     emailAddress: paymentOrder.email,
     language: languages.has(paymentOrder.language) ? paymentOrder.language : 'en',
     merchantOrderReference: paymentOrder.reference,
-    billingAddress: { ...payerOf(paymentOrder), ...addressOf(paymentOrder) },
+    billingAddress: { ...buildPayer(paymentOrder), ...buildAddress(paymentOrder) },
   })
   return {
     payBySession: (sessionId, paymentOrder) =>
@@ -85,18 +85,18 @@ export function createOrdersClient(client: NGeniusClient): NGeniusOrders {
         sessionPayment,
         'POST',
         `/payment/hosted-session/${encodeURIComponent(sessionId)}`,
-        bodyOf(paymentOrder),
+        buildBody(paymentOrder),
       ),
     create: (paymentOrder, cancelUrl) =>
       client.ask(order, 'POST', '/orders', {
-        ...bodyOf(paymentOrder),
+        ...buildBody(paymentOrder),
         merchantAttributes: { redirectUrl: paymentOrder.returnUrl, cancelUrl, skipConfirmationPage: true },
       }),
     payBySavedCard: (createdOrder, charge) =>
       client.ask(
         payment,
         'PUT',
-        hrefOf(createdOrder._embedded.payment[0]?._links['payment:saved-card']),
+        getHref(createdOrder._embedded.payment[0]?._links['payment:saved-card']),
         charge,
       ),
     find: (handle) => client.ask(order, 'GET', `/orders/${encodeURIComponent(handle)}`),
@@ -105,7 +105,7 @@ export function createOrdersClient(client: NGeniusClient): NGeniusOrders {
       return found._embedded.payment[0]
     },
     async capture({ _links, amount }) {
-      await client.ask(payment, 'POST', hrefOf(_links['cnp:capture']), { amount })
+      await client.ask(payment, 'POST', getHref(_links['cnp:capture']), { amount })
     },
     async release({ _links }) {
       const link = _links['payment:partial-auth-decline'] ?? _links['cnp:cancel']
@@ -117,7 +117,7 @@ export function createOrdersClient(client: NGeniusClient): NGeniusOrders {
       let isCancelled = true
       for (const { _links } of listCaptures(captured))
         isCancelled =
-          (await unlessRefused(client.ask(v.unknown(), 'DELETE', hrefOf(_links.self)))) && isCancelled
+          (await unlessRefused(client.ask(v.unknown(), 'DELETE', getHref(_links.self)))) && isCancelled
       return isCancelled
     },
     async refund(captured, amountMinor) {
@@ -127,7 +127,7 @@ export function createOrdersClient(client: NGeniusClient): NGeniusOrders {
       const self = capture?._links.self?.href ?? captures[0]?._links.self?.href
       // Some captures have no such link but accept the request: the gateway's own shop plug-ins do the same.
       const unnamed = self === undefined ? undefined : { href: `${self}/refund` }
-      const href = hrefOf(capture?._links['cnp:refund'] ?? _links['cnp:refund'] ?? unnamed)
+      const href = getHref(capture?._links['cnp:refund'] ?? _links['cnp:refund'] ?? unnamed)
       await client.ask(payment, 'POST', href, {
         amount: { currencyCode: amount.currencyCode, value: amountMinor },
       })
@@ -146,7 +146,7 @@ async function unlessRefused(request: Promise<unknown>): Promise<boolean> {
   }
 }
 
-function hrefOf(link: { readonly href: string } | undefined): string {
+function getHref(link: { readonly href: string } | undefined): string {
   if (!link) throw new Error('N-Genius offers no such action for this payment')
   return link.href
 }

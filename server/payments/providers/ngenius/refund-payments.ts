@@ -35,7 +35,7 @@ export async function refundOnce(
   if (!noted) return 'underway'
   if (noted.done_at !== null) return 'done'
 
-  const payment = await paymentOf(orders, handle)
+  const payment = await fetchPayment(orders, handle)
   if (payment.state === 'REVERSED') return markRefundDone(store, reference)
   if (payment.state === 'AUTHORISED') return releaseCard(store, orders, payment, { handle, reference })
   const before = noted.refunded_before_minor ?? refundedMinor(payment)
@@ -45,7 +45,7 @@ export async function refundOnce(
   try {
     const isWhole = refundedMinor(payment) === 0 && amountMinor === capturedMinor(payment)
     if (isWhole && (await orders.cancelCaptures(payment)))
-      return await releaseCard(store, orders, await paymentOf(orders, handle), { handle, reference })
+      return await releaseCard(store, orders, await fetchPayment(orders, handle), { handle, reference })
     await orders.refund(payment, amountMinor)
   } catch (error) {
     // Nothing was done, so there is no answer to wait for.
@@ -63,12 +63,12 @@ async function releaseCard(
   { handle, reference }: { readonly handle: string; readonly reference: string },
 ): Promise<RefundAnswer> {
   await orders.release(payment)
-  return (await paymentOf(orders, handle)).state === 'REVERSED'
+  return (await fetchPayment(orders, handle)).state === 'REVERSED'
     ? markRefundDone(store, reference)
     : 'underway'
 }
 
-async function paymentOf(orders: NGeniusOrders, handle: string): Promise<NGeniusPayment> {
+async function fetchPayment(orders: NGeniusOrders, handle: string): Promise<NGeniusPayment> {
   const [payment] = (await orders.find(handle))._embedded.payment
   if (!payment) throw new Error('An N-Genius order has no payment')
   return payment

@@ -26,13 +26,13 @@ const storedToken = v.pipe(
 export function readSavedCard({ savedCard }: NGeniusPayment): { saved?: SavedByProvider } {
   if (!savedCard) return {}
   const { cardToken, cardholderName, expiry, maskedPan, scheme } = savedCard
-  const card = { brand: brandOf(scheme), last4: maskedPan.slice(-4) }
+  const card = { brand: getBrand(scheme), last4: maskedPan.slice(-4) }
   return {
     saved: {
       ...card,
       token: new Sealed(JSON.stringify({ cardToken, cardholderName, expiry, ...card }), '[card token]'),
       bankName: '',
-      firstDigits: firstDigitsOf(maskedPan),
+      firstDigits: parseFirstDigits(maskedPan),
       expiryMonth: Number(expiry.slice(5)),
       expiryYear: Number(expiry.slice(0, 4)),
     },
@@ -57,17 +57,17 @@ export function factsOfSaved({ card }: SavedCardInstrument): CardFacts {
 
 const brands: Readonly<Record<string, string>> = { VISA: 'Visa', MASTERCARD: 'MasterCard' }
 
-function brandOf(scheme: NGeniusSavedCard['scheme']): string {
+function getBrand(scheme: NGeniusSavedCard['scheme']): string {
   return Object.hasOwn(brands, scheme) ? (brands[scheme] ?? scheme) : scheme
 }
 
 /** Returns the first 6 to 8 digits of a masked number. */
-function firstDigitsOf(masked: string | undefined): string | null {
+function parseFirstDigits(masked: string | undefined): string | null {
   return /^(\d{6,8})\D/.exec(masked ?? '')?.[1] ?? null
 }
 
 export function isAllowedCard({ paymentMethod }: NGeniusPayment, onlyCards: OnlyCards | null): boolean {
-  const known = firstDigitsOf(paymentMethod?.pan)
+  const known = parseFirstDigits(paymentMethod?.pan)
   return (onlyCards ?? []).every(
     (digits) => known !== null && digits.some((first) => known.startsWith(first)),
   )

@@ -26,7 +26,7 @@ export function createNGeniusSite(
   const app = new Hono()
   const sdk = `${pageOrigins[0]}/hosted-sessions/sdk.js`
   const pages = pageOrigins.join(' ')
-  const policyOf = (framed: string) =>
+  const formatPolicy = (framed: string) =>
     `script-src 'self' ${pages}; style-src 'self' 'unsafe-inline'; connect-src ${pages} ${apiUrl}; ` +
     `img-src ${pages} data:; font-src ${pages}; frame-src ${framed}; form-action ${framed}`
   const none = (status: 404 | 503, language: LanguageCode) =>
@@ -44,17 +44,17 @@ export function createNGeniusSite(
   app.get('/verify.js', () => siteAsset('text/javascript', verifyScript))
 
   app.get('/fields', async (context) => {
-    const lang = languageOf(context.req)
+    const lang = chooseLanguage(context.req)
     const shop = await findShop(store, context.req.query())
     if (shop === null) return none(404, lang)
     const data = { shop, sdk, outlet, key: fields.sessionKey, lang }
-    return context.body(gatewayPage('fields', data), 200, framedHeaders(shop, policyOf(pages)))
+    return context.body(gatewayPage('fields', data), 200, framedHeaders(shop, formatPolicy(pages)))
   })
 
   // The bank may be on any origin, in a frame of the gateway's script.
   app.get('/verify/:reference/:nonce', async (context) => {
     const { reference, nonce } = context.req.param()
-    const lang = languageOf(context.req)
+    const lang = chooseLanguage(context.req)
     const ours = await findStarted(reference)
     if (!ours || ours.nonce !== nonce || ours.handle === null) return none(404, lang)
     try {
@@ -63,7 +63,7 @@ export function createNGeniusSite(
       return context.body(
         gatewayPage('verify', data),
         200,
-        framedHeaders(ours.return_origin, policyOf('https:')),
+        framedHeaders(ours.return_origin, formatPolicy('https:')),
       )
     } catch (error) {
       log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'the verification page failed')
@@ -76,7 +76,7 @@ export function createNGeniusSite(
 const expiredText = (i18n: Translator) => i18n._('This page is no longer valid.')
 
 /** Returns the language from the address, otherwise from the browser. */
-function languageOf(request: HonoRequest): LanguageCode {
+function chooseLanguage(request: HonoRequest): LanguageCode {
   return languageIn(request.query('lang') ?? request.header('accept-language'))
 }
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-async function referenceOf() {
+async function readReference() {
   const { reference } = await fixture.store.kysely
     .selectFrom('sandbox_bank_charges')
     .select('reference')
@@ -106,7 +106,7 @@ test('an unknown reference or path gives a plain page that no site may frame', a
 test('invalid paths and forms are refused plainly and not logged', async () => {
   const { send, open } = await atBank()
   const bank = fixture.payments.bank
-  const known = `/verify/${await referenceOf()}`
+  const known = `/verify/${await readReference()}`
   const logged = fixture.logLines.length
   for (const path of [
     '/verify/%00',

@@ -13,14 +13,14 @@ export interface BankCard extends TestCard {
   readonly expiryYear: number
 }
 
-const hashOf = (token: string) => hash('sha256', token, 'buffer')
+const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
 /**
  * Creates the bank's store of saved cards. Tokens are not stored: each is derived from the charge that it was
  * issued for.
  */
 export function createBankCards(store: Store, secret: () => Promise<Buffer>) {
-  const tokenOf = async (reference: string) => {
+  const deriveToken = async (reference: string) => {
     const hmac = createHmac('sha256', await secret()).update(`card-token ${reference}`)
     return `tok_${hmac.digest('base64url')}`
   }
@@ -28,7 +28,7 @@ export function createBankCards(store: Store, secret: () => Promise<Buffer>) {
     const card = await store.kysely
       .selectFrom('sandbox_bank_cards')
       .selectAll()
-      .where('token_hash', '=', hashOf(token))
+      .where('token_hash', '=', hashToken(token))
       .executeTakeFirst()
     return card ? known(card) : null
   }
@@ -38,7 +38,7 @@ export function createBankCards(store: Store, secret: () => Promise<Buffer>) {
       await store.kysely
         .insertInto('sandbox_bank_cards')
         .values({
-          token_hash: hashOf(await tokenOf(reference)),
+          token_hash: hashToken(await deriveToken(reference)),
           card_brand: card.brand,
           last4: card.last4,
           answer: card.answer,
@@ -54,7 +54,7 @@ export function createBankCards(store: Store, secret: () => Promise<Buffer>) {
     /** Returns the outcome of a charge, with the token of its card if it was saved. */
     async withToken(reference: string, outcome: Outcome): Promise<Outcome> {
       if (outcome.kind !== 'approved') return outcome
-      const token = await tokenOf(reference)
+      const token = await deriveToken(reference)
       const card = await find(token)
       if (!card) return outcome
       const { brand, last4, expiryMonth, expiryYear } = card

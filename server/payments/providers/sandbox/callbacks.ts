@@ -23,7 +23,7 @@ const callbackBody = v.object({
   }),
 })
 
-const signatureOf = (secret: Buffer, body: string) => createHmac('sha256', secret).update(body).digest()
+const signBody = (secret: Buffer, body: string) => createHmac('sha256', secret).update(body).digest()
 
 /** Creates the request that notifies the merchant of the bank’s decision. */
 export function makeCallback(
@@ -41,7 +41,7 @@ export function makeCallback(
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'x-bank-signature': signatureOf(secret, body).toString('hex'),
+      'x-bank-signature': signBody(secret, body).toString('hex'),
     },
     body,
   })
@@ -60,7 +60,7 @@ export function createCallbackRoutes(
     if (Number(context.req.header('content-length') ?? 0) > mostBytes) return context.body(null, 413)
     const body = await context.req.text()
     const received = Buffer.from(context.req.header('x-bank-signature') ?? '', 'hex')
-    const right = signatureOf(await secret(), body)
+    const right = signBody(await secret(), body)
     if (received.length !== right.length || !timingSafeEqual(received, right)) return context.body(null, 401)
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), callbackBody), body)
     if (!parsed.success || Math.abs(nowMs() - parsed.output.sentAt) > freshForMs)

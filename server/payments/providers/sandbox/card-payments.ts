@@ -55,7 +55,7 @@ export function createCardPayments({
    * Returns the test card of an instrument. @throws ApiError CARD_REFUSED for every other card, above all
    * real ones
    */
-  async function bankCardOf(instrument: Instrument): Promise<ChargedCard> {
+  async function findBankCard(instrument: Instrument): Promise<ChargedCard> {
     if (instrument.kind === 'hosted-session') return sessionCard(instrument.sessionId)
     const card = await (instrument.kind === 'saved-card'
       ? cards.find(instrument.card.reveal().token)
@@ -85,7 +85,7 @@ export function createCardPayments({
       }
     )
   }
-  const pageOf = (reference: string) => `${bankOrigin}/verify/${reference}`
+  const formatPage = (reference: string) => `${bankOrigin}/verify/${reference}`
   const askBank = async (reference: string) =>
     cards.withToken(reference, readOutcome(await bank.find(reference)))
   /** Starts a charge that is paid on the bank's own page, which a form opens. */
@@ -147,7 +147,7 @@ export function createCardPayments({
     ],
     async inspect(instrument) {
       if (isPage(instrument)) return null
-      const card = await bankCardOf(instrument)
+      const card = await findBankCard(instrument)
       // A saved card was already checked when it was saved.
       if (instrument.kind === 'card' && hasExpired(instrument, new Date(nowMs())))
         throw new ApiError('CARD_REFUSED', 'This card has expired.', {
@@ -162,7 +162,7 @@ export function createCardPayments({
     },
     async start(order, instrument) {
       if (isPage(instrument)) return startPage(order)
-      const card = await bankCardOf(instrument)
+      const card = await findBankCard(instrument)
       if (
         instrument.kind === 'hosted-session' &&
         !(await sessions.use(instrument.sessionId ?? '', order.reference))
@@ -187,7 +187,7 @@ export function createCardPayments({
       if (card.answer === 'lose') throw new AnswerLost('The connection to the bank broke')
       // Read from the bank's records: an existing charge may already be decided.
       const booked = await askBank(order.reference)
-      const url = `${pageOf(order.reference)}?lang=${order.language}`
+      const url = `${formatPage(order.reference)}?lang=${order.language}`
       return { handle: null, next: booked.kind === 'running' ? { kind: 'frame', url } : booked }
     },
     async find({ reference }) {
@@ -196,7 +196,7 @@ export function createCardPayments({
       const outcome = await cards.withToken(reference, readOutcome(charge))
       // Its language is that of the visitor's browser.
       return outcome.kind === 'running'
-        ? { kind: 'running', next: { kind: 'frame', url: pageOf(reference) } }
+        ? { kind: 'running', next: { kind: 'frame', url: formatPage(reference) } }
         : outcome
     },
     async refund({ reference }, part) {

@@ -47,13 +47,13 @@ const page = document.currentScript.dataset
 const texts = JSON.parse(page.texts)
 const form = document.getElementById('card')
 const latin = (text) => text.replace(/[\\u0660-\\u0669\\u06f0-\\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15))
-const digitsOf = (name) => latin(form.elements[name].value).replace(/[^0-9]/g, '')
+const readDigits = (name) => latin(form.elements[name].value).replace(/[^0-9]/g, '')
 const rules = {
-  number: () => /^[0-9]{12,19}$/.test(digitsOf('number')),
+  number: () => /^[0-9]{12,19}$/.test(readDigits('number')),
   name: () => form.elements.name.value.trim().length >= 2,
-  month: () => /^(0?[1-9]|1[0-2])$/.test(digitsOf('month')),
-  year: () => /^(20)?[0-9]{2}$/.test(digitsOf('year')),
-  cvv: () => /^[0-9]{3}$/.test(digitsOf('cvv')),
+  month: () => /^(0?[1-9]|1[0-2])$/.test(readDigits('month')),
+  year: () => /^(20)?[0-9]{2}$/.test(readDigits('year')),
+  cvv: () => /^[0-9]{3}$/.test(readDigits('cvv')),
 }
 const showError = (name, text) => {
   form.elements[name].setAttribute('aria-invalid', String(text !== ''))
@@ -65,7 +65,7 @@ const check = (name) => {
   return isFine
 }
 form.elements.number.addEventListener('input', ({ target }) => {
-  if (target.selectionEnd === target.value.length) target.value = (digitsOf('number').match(/.{1,4}/g) || []).join(' ')
+  if (target.selectionEnd === target.value.length) target.value = (readDigits('number').match(/.{1,4}/g) || []).join(' ')
 })
 for (const name of Object.keys(rules))
   form.elements[name].addEventListener('blur', ({ target }) => { if (target.value !== '') check(name) })
@@ -87,11 +87,11 @@ connectFields(page.shop, (say) => {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({
-          number: digitsOf('number'),
+          number: readDigits('number'),
           name: form.elements.name.value.trim(),
-          expiryMonth: digitsOf('month').padStart(2, '0'),
-          expiryYear: digitsOf('year').slice(-2),
-          CVV: digitsOf('cvv'),
+          expiryMonth: readDigits('month').padStart(2, '0'),
+          expiryYear: readDigits('year').slice(-2),
+          CVV: readDigits('cvv'),
         }),
       })
       if (answer.status === 422) {

@@ -86,14 +86,14 @@ export function redirectToMerchant(context: Context, charge: Charge): Response {
 }
 
 function readCard(form: Record<string, unknown>, now: Date): CardError | (TestCard & { last4: string }) {
-  const textOf = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
-  const digitsOf = (name: string) => toLatinDigits(textOf(name)).replace(/[\s-]/g, '')
+  const readText = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
+  const readDigits = (name: string) => toLatinDigits(readText(name)).replace(/[\s-]/g, '')
   const fields = {
-    number: digitsOf('number'),
-    name: textOf('name'),
-    expiryMonth: digitsOf('month').padStart(2, '0'),
-    expiryYear: digitsOf('year').replace(/^20(?=\d\d$)/, ''),
-    CVV: digitsOf('cvv'),
+    number: readDigits('number'),
+    name: readText('name'),
+    expiryMonth: readDigits('month').padStart(2, '0'),
+    expiryYear: readDigits('year').replace(/^20(?=\d\d$)/, ''),
+    CVV: readDigits('cvv'),
   }
   const parsed = v.safeParse(typedCard, fields)
   if (!parsed.success) {

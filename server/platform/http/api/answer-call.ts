@@ -70,7 +70,7 @@ export function createAnswerCall<Services>(
       if (needsSession(call) && !account) throw signInRequired()
       if (account && !account.isFresh) assertNeedsNoFreshSession(call, body)
       const request = parseRequest(call.request, body) as Envelope
-      const language = languageOf(request, setting.brand)
+      const language = chooseLanguage(request, setting.brand)
       const answer = {
         Status: true,
         ...(await handler(request, { language, account, services, ...setting })),
@@ -100,7 +100,7 @@ function assertNeedsNoFreshSession(
 /**
  * Returns the language of the visitor's page; the brand's first language if the brand does not support it.
  */
-function languageOf({ LanguageID }: Envelope, { languages }: Brand): LanguageCode {
+function chooseLanguage({ LanguageID }: Envelope, { languages }: Brand): LanguageCode {
   return languages.find((code) => languageIds[code] === LanguageID) ?? languages[0] ?? 'en'
 }
 
@@ -111,13 +111,13 @@ export function parseRequest<S extends v.GenericSchema>(schema: S, body: unknown
   throw new ApiError('INVALID_REQUEST', 'The request does not fit the call.', {
     issues: result.issues.slice(0, 20).map((issue) => ({
       Field: v.getDotPath(issue) ?? '',
-      Reason: reasonOf(issue),
+      Reason: formatReason(issue),
     })),
   })
 }
 
 /** Returns the reason of an issue without the received value, which may be a card number. */
-function reasonOf(issue: v.BaseIssue<unknown>): string {
+function formatReason(issue: v.BaseIssue<unknown>): string {
   if (issue.received === 'undefined') return 'Missing'
   if (!issue.message.startsWith('Invalid ')) return issue.message
   return issue.expected ? `Expected ${issue.expected}` : (issue.message.split(':')[0] ?? issue.message)

@@ -59,11 +59,11 @@ function callView(call: CallDefinition, operation: Operation | undefined, isNotB
     <h3>Request</h3>
     ${fieldTable(operation?.requestBody?.content['application/json'].schema, true)}
     <h3>Answer</h3>
-    ${fieldTable(answerOf(operation), false)}
+    ${fieldTable(findAnswer(operation), false)}
   </details>`
 }
 
-function answerOf(operation: Operation | undefined): JsonSchema | undefined {
+function findAnswer(operation: Operation | undefined): JsonSchema | undefined {
   const answer = operation?.responses['200']
   return answer && 'content' in answer ? answer.content['application/json'].schema : undefined
 }
@@ -103,18 +103,18 @@ function flatten(schema: JsonSchema, prefix: string): FieldRow[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {
     const name = `${prefix}${key}`
     const need = schema.required?.includes(key) ? '' : (field['x-origin'] ?? 'optional')
-    const row: FieldRow = { name, type: typeOf(field), need, says: field.description ?? '' }
+    const row: FieldRow = { name, type: formatType(field), need, says: field.description ?? '' }
     const inner = field.items ?? field
     return inner.properties ? [row, ...flatten(inner, `${name}${field.items ? '[].' : '.'}`)] : [row]
   })
 }
 
-function typeOf(schema: JsonSchema): string {
+function formatType(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   const branches = schema.anyOf ?? schema.oneOf
-  if (branches) return branches.map(typeOf).join(' | ')
-  if (schema.items) return `list of ${typeOf(schema.items)}`
+  if (branches) return branches.map(formatType).join(' | ')
+  if (schema.items) return `list of ${formatType(schema.items)}`
   const bounds = [
     schema.minimum === undefined ? '' : `≥ ${schema.minimum}`,
     schema.maximum === undefined ? '' : `≤ ${schema.maximum}`,

@@ -37,7 +37,7 @@ const finalStatuses = ['Success', 'Failed', 'Rejected', 'AbsentSubscriber', 'Exp
  * With https the name has the prefix that prevents other hosts of the domain from setting the cookie. // RFC
  * 6265bis §4.1.3
  */
-const nameOf = (secure: boolean) => (secure ? '__Host-foyer-session' : 'foyer-session')
+const getCookieName = (secure: boolean) => (secure ? '__Host-foyer-session' : 'foyer-session')
 
 const patterns = {
   secure: /(?:^|; *)__Host-foyer-session=([\w-]{43})(?=;|$)/g,
@@ -119,14 +119,14 @@ async function answerRequest(c: VisitContext, call: CallDefinition, deps: ApiDep
 /** Reads the request fields of a call. @throws ApiError */
 async function readRequest(c: VisitContext, call: CallDefinition): Promise<unknown> {
   const sent = call.method === 'GET' ? {} : await readJsonBody(c.req.raw)
-  const query = queryOf(c, call)
+  const query = readQuery(c, call)
   return query ? { ...query, ...(sent as Record<string, unknown>) } : sent
 }
 
 const numberLike = /^-?\d{1,9}(?:\.\d{1,9})?$/
 
 /** Returns query parameters as request fields, null for none; those of the envelope are numbers. */
-function queryOf(c: VisitContext, call: CallDefinition): Record<string, unknown> | null {
+function readQuery(c: VisitContext, call: CallDefinition): Record<string, unknown> | null {
   if (!c.req.url.includes('?')) return null
   const query = Object.entries(c.req.query())
   const accepted = query.filter(([name]) => call.method === 'GET' || call.queryFields.includes(name))
@@ -200,7 +200,7 @@ export function readSessionToken(
  */
 export function sessionCookie(token: string, secure: boolean): string {
   const lives = token === '' ? 0 : cookieLifetimeS
-  return `${nameOf(secure)}=${token}; Path=/; Max-Age=${lives}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  return `${getCookieName(secure)}=${token}; Path=/; Max-Age=${lives}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }
 
 /**

@@ -18,7 +18,7 @@ import { describedSchema, type JsonSchema, wordNames } from './reference/json-sc
 const app = appUnderTest()
 const all = Object.values<CallDefinition>(calls)
 const read = async () => (await (await app.request('/api/openapi.json')).json()) as OpenApi
-const operationOf = ({ paths }: OpenApi, call: CallDefinition) =>
+const findOperation = ({ paths }: OpenApi, call: CallDefinition) =>
   paths[mountPath(call)]?.[call.method.toLowerCase()]
 
 /** Returns paths of the marked fields in the form that contract/extension-fields.ts uses. */
@@ -38,7 +38,7 @@ describe('the published API description', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(document.servers).toMatchObject([{ url: '/' }])
     for (const call of all) {
-      const operation = operationOf(document, call)
+      const operation = findOperation(document, call)
       expect(operation).toMatchObject({ operationId: call.name, 'x-origin': call.origin })
       if (call.method === 'POST') expect(operation?.requestBody).toBeDefined()
     }
@@ -93,7 +93,7 @@ describe('the published API description', () => {
       )
     expect(misfits).toEqual([])
     for (const call of all) {
-      const { requestBody, responses } = operationOf(document, call) ?? {}
+      const { requestBody, responses } = findOperation(document, call) ?? {}
       const errors = (schema: v.GenericSchema, example: unknown) =>
         v.safeParse(schema, example).issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []
       if (requestBody)
@@ -146,7 +146,7 @@ describe('the published API description', () => {
   it('shows which calls need a ReserveKey, a session or a body', async () => {
     const document = await read()
     for (const call of all) {
-      const operation = operationOf(document, call)
+      const operation = findOperation(document, call)
       const needsKey = call.access === 'capability'
       expect(JSON.stringify(operation).includes('Needs `ReserveKey`')).toBe(needsKey)
       if (needsKey)
@@ -163,7 +163,7 @@ describe('the published API description', () => {
   it('marks exactly the extension fields of the specification’s calls', async () => {
     const document = await read()
     for (const call of all) {
-      const { requestBody, responses } = operationOf(document, call) ?? {}
+      const { requestBody, responses } = findOperation(document, call) ?? {}
       const answer = responses?.['200']
       const { request = [], response = [] } = extensionFields[call.name as CallName] ?? {}
       const marked = {
@@ -183,7 +183,7 @@ describe('the published API description', () => {
 
   it('marks exactly the calls that are not implemented', async () => {
     const document = await read()
-    const marked = all.filter((call) => operationOf(document, call)?.responses['501'])
+    const marked = all.filter((call) => findOperation(document, call)?.responses['501'])
     const unbuilt: CallName[] = ['LegacyReserveBooking', 'LegacyBookingOrderConfirm', 'LegacyDebitTransation']
     expect(marked.map(({ name }) => name)).toEqual(unbuilt)
     const page = await (await app.request('/api/')).text()

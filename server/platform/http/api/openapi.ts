@@ -66,7 +66,7 @@ export function createOpenApi(version: string, notBuilt: ReadonlySet<CallName>):
     for (const [name, call] of Object.entries<CallDefinition>(calls))
       paths[mountPath(call)] = {
         // The name comes from the table of calls.
-        [call.method.toLowerCase()]: operationOf(area, call, notBuilt.has(name as CallName)),
+        [call.method.toLowerCase()]: buildOperation(area, call, notBuilt.has(name as CallName)),
       }
   return {
     openapi: '3.1.0',
@@ -103,15 +103,15 @@ export function createOpenApi(version: string, notBuilt: ReadonlySet<CallName>):
   }
 }
 
-function operationOf(area: string, call: CallDefinition, isNotBuilt: boolean): Operation {
-  const request = markExtensions(describedSchema(call.request, call.name), extensionsOf(call)?.request)
+function buildOperation(area: string, call: CallDefinition, isNotBuilt: boolean): Operation {
+  const request = markExtensions(describedSchema(call.request, call.name), findExtensions(call)?.request)
   const isBody = call.method !== 'GET'
   const parameters = queryParameters(request, isBody ? call.queryFields : undefined)
   return {
     operationId: call.name,
     tags: [area],
     summary: summaries[call.name] ?? '',
-    description: needsOf(call, isNotBuilt),
+    description: describeNeeds(call, isNotBuilt),
     'x-origin': call.origin,
     'x-access': call.access,
     ...(call.origin === 'legacy' && { deprecated: true }),
@@ -124,12 +124,12 @@ function operationOf(area: string, call: CallDefinition, isNotBuilt: boolean): O
         content: { 'application/json': { schema: request, example: requestExample(call, request) } },
       },
     }),
-    responses: answersOf(call, isNotBuilt),
+    responses: buildAnswers(call, isNotBuilt),
   }
 }
 
-function answersOf(call: CallDefinition, isNotBuilt: boolean): Operation['responses'] {
-  const schema = markExtensions(describedSchema(call.response, call.name), extensionsOf(call)?.response)
+function buildAnswers(call: CallDefinition, isNotBuilt: boolean): Operation['responses'] {
+  const schema = markExtensions(describedSchema(call.response, call.name), findExtensions(call)?.response)
   return {
     200: {
       description: 'Done.',
@@ -141,10 +141,10 @@ function answersOf(call: CallDefinition, isNotBuilt: boolean): Operation['respon
 }
 
 // The name comes from the table of calls.
-const extensionsOf = ({ name }: CallDefinition) => extensionFields[name as CallName]
+const findExtensions = ({ name }: CallDefinition) => extensionFields[name as CallName]
 
 /** Describes the permissions a caller needs, beyond the schema. */
-function needsOf(call: CallDefinition, isNotBuilt: boolean): string {
+function describeNeeds(call: CallDefinition, isNotBuilt: boolean): string {
   const needs = {
     anyone: 'Anyone may ask.',
     session: 'Needs a session.',
@@ -182,15 +182,15 @@ const failures = {
   NotBuilt: failureResponse('This call is not built.', (status) => status === 501),
 }
 
-function statusOf(code: ErrorCode): number {
+function getStatus(code: ErrorCode): number {
   return new ApiError(code, '').status
 }
 
 function failureResponse(summary: string, isOf: (status: number) => boolean) {
-  const codes = errorCodes.filter((code) => isOf(statusOf(code)))
-  const statuses = [...new Set(codes.map(statusOf))].toSorted((a, b) => a - b)
+  const codes = errorCodes.filter((code) => isOf(getStatus(code)))
+  const statuses = [...new Set(codes.map(getStatus))].toSorted((a, b) => a - b)
   const lists = statuses.map((status) => {
-    const names = codes.filter((code) => statusOf(code) === status)
+    const names = codes.filter((code) => getStatus(code) === status)
     return `${status}: ${names.join(', ')}.`
   })
   return {

@@ -17,12 +17,12 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   const bytes = await readLimited(request)
   if (bytes.length === 0) return {}
   const contentType = headers.get('content-type') ?? ''
-  if (mediaTypeOf(contentType) !== 'application/json')
+  if (parseMediaType(contentType) !== 'application/json')
     throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.')
   return parseJson(bytes)
 }
 
-const mediaTypeOf = (contentType: string) => contentType.split(';')[0]?.trim().toLowerCase()
+const parseMediaType = (contentType: string) => contentType.split(';')[0]?.trim().toLowerCase()
 
 /**
  * Checks the headers of a body before it is read. @throws ApiError if they show that the body cannot be

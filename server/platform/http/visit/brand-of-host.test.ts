@@ -47,18 +47,18 @@ describe('the brand of a host', () => {
         'tembo.localhost:8131': 'http://localhost:9001',
       },
     }
-    const brandOf = createBrandOfHost({
+    const findBrand = createBrandOfHost({
       brands: [brand, ...others],
       fallbackId: 'orbit',
       extraHosts: [],
       acceptAddresses: false,
     })
-    const apiOf = (host: string) => brandOf(host)?.brand.apiBase
-    expect(apiOf('tembo.example')).toBe('https://api.example')
-    expect(apiOf('Staging.Tembo.example')).toBe('https://staging-api.example')
-    expect(apiOf('tembo.localhost:8080')).toBe('http://localhost:9000')
-    expect(apiOf('tembo.localhost:8131')).toBe('http://localhost:9001')
-    expect(brandOf('staging.dana.example')?.brand.id).toBe('dana')
+    const findApi = (host: string) => findBrand(host)?.brand.apiBase
+    expect(findApi('tembo.example')).toBe('https://api.example')
+    expect(findApi('Staging.Tembo.example')).toBe('https://staging-api.example')
+    expect(findApi('tembo.localhost:8080')).toBe('http://localhost:9000')
+    expect(findApi('tembo.localhost:8131')).toBe('http://localhost:9001')
+    expect(findBrand('staging.dana.example')?.brand.id).toBe('dana')
   })
 
   it('is null for an unknown host', () => {

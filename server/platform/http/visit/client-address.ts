@@ -27,17 +27,17 @@ export function clientAddress(
  * limit holds.
  */
 export function limitKey(address: string): string {
-  return address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address
+  return address.includes(':') ? `${splitGroups(address).slice(0, 4).join(':')}::/64` : address
 }
 
 /** Returns the network that one attacker may have to themselves: an IPv4 /24 or an IPv6 /48. */
 export function limitKeyOfNetwork(address: string): string {
   if (!address.includes(':')) return `${address.slice(0, address.lastIndexOf('.'))}.0/24`
-  return `${groupsOf(address).slice(0, 3).join(':')}::/48`
+  return `${splitGroups(address).slice(0, 3).join(':')}::/48`
 }
 
 /** Returns the eight groups of an IPv6 address. */
-function groupsOf(address: string): string[] {
+function splitGroups(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const front = head ? head.split(':') : []
   const back = tail ? tail.split(':') : []

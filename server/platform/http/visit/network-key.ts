@@ -13,7 +13,7 @@ export type NetworkLevel = keyof typeof networkBytes
  * for IPv6 the /48, the /56 and the /64 that one home or phone gets; for IPv4 the /24 and the address.
  */
 export function makeNetworkKey(secret: Buffer, address: string): Buffer {
-  const [wide, middle, narrow] = networksOf(address)
+  const [wide, middle, narrow] = listNetworks(address)
   const part = (network: string, bytes: number) =>
     createHmac('sha256', secret).update(`network:${network}`).digest().subarray(0, bytes)
   const { wide: first, middle: second, narrow: all } = networkBytes
@@ -29,18 +29,18 @@ export function keysOfNetwork(key: Buffer, level: NetworkLevel): { lowest: Buffe
   }
 }
 
-function networksOf(address: string): [wide: string, middle: string, narrow: string] {
+function listNetworks(address: string): [wide: string, middle: string, narrow: string] {
   if (!address.includes(':')) {
     const block = `${address.slice(0, address.lastIndexOf('.'))}/24`
     return [block, block, address]
   }
-  const [a = 0, b = 0, c = 0, d = 0] = groupsOf(address)
+  const [a = 0, b = 0, c = 0, d = 0] = splitGroups(address)
   const site = [a, b, c].map((group) => group.toString(16)).join(':')
   return [`${site}/48`, `${site}:${(d >> 8).toString(16)}/56`, `${site}:${d.toString(16)}/64`]
 }
 
 /** Parses the eight groups of an IPv6 address in any notation. */
-function groupsOf(address: string): number[] {
+function splitGroups(address: string): number[] {
   const [head = '', tail] = address.split('::')
   const groups = (text: string) => (text ? text.split(':').map((group) => Number.parseInt(group, 16)) : [])
   const [front, back] = [groups(head), groups(tail ?? '')]

@@ -63,7 +63,7 @@ export function openVisit(deps: VisitDeps): MiddlewareHandler<VisitEnv> {
   }
 
   /** Returns null for an unknown host. */
-  function visitOf(c: VisitContext, { host, protocol }: URL): Visit | null {
+  function createVisit(c: VisitContext, { host, protocol }: URL): Visit | null {
     const choice = brandOfHost(host)
     if (!choice) return null
     const { trustProxy } = environment
@@ -71,7 +71,7 @@ export function openVisit(deps: VisitDeps): MiddlewareHandler<VisitEnv> {
       protocol === 'https:' ||
       (trustProxy > 0 && c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https')
     const socketAddress = c.env?.incoming?.socket.remoteAddress
-    const sentDevice = deviceOf(c.req.header('cookie'))
+    const sentDevice = readDevice(c.req.header('cookie'))
     const traceId = drawBytes(8).toString('hex')
     return {
       traceId,
@@ -93,7 +93,7 @@ export function openVisit(deps: VisitDeps): MiddlewareHandler<VisitEnv> {
     if (site) return site.fetch(c.req.raw)
     // Load balancers connect by address, so these paths answer on any host.
     if (pathname === '/healthz' || pathname === '/readyz' || pathname === '/metrics') return next()
-    const visit = visitOf(c, url)
+    const visit = createVisit(c, url)
     if (!visit) return c.text('This host is not served here. Check the address, or add it to HOSTS.\n', 421)
     if (trimFinalDot(host) !== host && /^(?:GET|HEAD)$/.test(c.req.method))
       return c.redirect(`${visit.origin}${pathname}${url.search}`, 301)
@@ -150,7 +150,7 @@ export function routeLabel(path: string): string {
 }
 
 /** Returns the device id of a Cookie header; empty if there is none or it is not one of this server. */
-function deviceOf(cookieHeader: string | undefined): string {
+function readDevice(cookieHeader: string | undefined): string {
   return cookieHeader ? (pattern.exec(cookieHeader)?.[1] ?? '') : ''
 }
 

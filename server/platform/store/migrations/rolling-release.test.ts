@@ -76,7 +76,7 @@ describe('while a new version replaces the one before', () => {
     for (const { id, sql } of migrations.filter((each) => each.id > firstRelease)) {
       await client.query(sql)
       const after = await readSchema(client)
-      expect({ id, ...harmOf(before, after) }).toEqual({ id, gone: [], changed: [], demanded: [] })
+      expect({ id, ...findHarm(before, after) }).toEqual({ id, gone: [], changed: [], demanded: [] })
       before = after
     }
     expect(
@@ -179,12 +179,12 @@ describe('what harms the version before', () => {
     await client.query(sql)
     const after = await readSchema(client)
     await client.query('rollback')
-    expect(harmOf(before, after)[kind]).toContain(name)
+    expect(findHarm(before, after)[kind]).toContain(name)
   })
 })
 
 /** What a server that knows the schema before would stumble over in the one after. */
-function harmOf(before: Schema, after: Schema) {
+function findHarm(before: Schema, after: Schema) {
   const isRetired = (name: string) => {
     const since = unusedSince[name]
     return since !== undefined && since !== version

@@ -9,13 +9,13 @@ const mostBytes = 1024
 const freshForMs = 10 * 60_000
 
 const message = v.object({ sentAt: v.number(), reference: secretId })
-const signatureOf = (secret: Buffer, body: string) =>
+const signBody = (secret: Buffer, body: string) =>
   createHmac('sha256', secret).update(`phone ${body}`).digest()
 
 /** Creates the request by which a phone's network notifies the merchant. */
 export function makePhoneMessage(secret: Buffer, reference: string, sentAt: number): Request {
   const body = JSON.stringify({ sentAt, reference })
-  const signature = signatureOf(secret, body).toString('hex')
+  const signature = signBody(secret, body).toString('hex')
   return new Request('http://merchant/', {
     method: 'POST',
     headers: { 'x-phone-signature': signature },
@@ -36,7 +36,7 @@ export function createPhoneRoutes(
     if (Number(req.header('content-length') ?? 0) > mostBytes) return body(null, 413)
     const text = await req.text()
     const received = Buffer.from(req.header('x-phone-signature') ?? '', 'hex')
-    const right = signatureOf(await secret(), text)
+    const right = signBody(await secret(), text)
     if (received.length !== right.length || !timingSafeEqual(received, right)) return body(null, 401)
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), message), text)
     if (!parsed.success || Math.abs(nowMs() - parsed.output.sentAt) > freshForMs) return body(null, 400)

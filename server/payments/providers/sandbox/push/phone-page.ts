@@ -45,16 +45,16 @@ export function phonePage(pushes: readonly (PhonePush & { secondsLeft: number })
         ${
           pushes.length === 0
             ? html`<main><p class="lead">${text.none}</p></main>`
-            : pushes.map((push) => requestOf(push, language))
+            : pushes.map((push) => renderRequest(push, language))
         }
       </body>
     </html>`
 }
 
-function requestOf(push: PhonePush & { secondsLeft: number }, language: LanguageCode) {
+function renderRequest(push: PhonePush & { secondsLeft: number }, language: LanguageCode) {
   const text = texts(translatorFor(language))
   return html`<main>
-    <h1>${push.merchant_name} ${text.asks} <bdi dir="ltr">${amountOf(push)}</bdi></h1>
+    <h1>${push.merchant_name} ${text.asks} <bdi dir="ltr">${formatAmount(push)}</bdi></h1>
     <p class="lead">
       ${text.phone} <bdi dir="ltr">••• ${push.phone_end}</bdi>, ${text.left(push.secondsLeft)}
     </p>
@@ -69,6 +69,6 @@ function requestOf(push: PhonePush & { secondsLeft: number }, language: Language
   </main>`
 }
 
-function amountOf({ amount_minor, currency }: PhonePush): string {
+function formatAmount({ amount_minor, currency }: PhonePush): string {
   return `${currency} ${toMajor(amount_minor, currency).toFixed(currencyDecimals(currency))}`
 }

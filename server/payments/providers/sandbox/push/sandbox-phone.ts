@@ -26,7 +26,7 @@ export const createSandboxPhone =
   ({ store, log, settle }) => {
     const books = createPhoneBooks(store)
     const secret = async () => (await getSecrets(store)).sandboxSecret
-    const find = async (reference: string) => outcomeOf(await books.find(reference))
+    const find = async (reference: string) => buildOutcome(await books.find(reference))
     const callbacks = createPhoneRoutes(
       secret,
       async (reference) => settle({ reference }, await find(reference)),
@@ -77,7 +77,7 @@ export const createSandboxPhone =
     }
   }
 
-function outcomeOf(push: PhonePush | null): Outcome {
+function buildOutcome(push: PhonePush | null): Outcome {
   if (!push) return { kind: 'unheard' }
   if (push.result === 'waiting') return { kind: 'running' }
   if (push.result !== '0') return createDecline(push.result)
@@ -98,7 +98,7 @@ function createPhonePages(
   books: ReturnType<typeof createPhoneBooks>,
   notifyMerchant: (reference: string) => Promise<void>,
 ): Hono {
-  const languageOf = ({ req }: Context) => languageIn(req.query('lang') ?? req.header('accept-language'))
+  const chooseLanguage = ({ req }: Context) => languageIn(req.query('lang') ?? req.header('accept-language'))
   const pages = new Hono()
   pages.onError((error, context) => {
     // The server of this host answers ApiErrors itself, such as an unreachable database.
@@ -106,7 +106,7 @@ function createPhonePages(
     return context.body(null, 500)
   })
   pages.get('/', async (context) => {
-    const page = await phonePage(await books.listWaiting(), languageOf(context))
+    const page = await phonePage(await books.listWaiting(), chooseLanguage(context))
     return context.body(page.toString(), 200, headers)
   })
   pages.post('/:reference', async (context) => {
@@ -118,7 +118,7 @@ function createPhonePages(
     if (!push) return context.body(null, 404)
     // The merchant finds a lost message by its own inquiry.
     await notifyMerchant(reference).catch(() => {})
-    return context.redirect(`/phone?lang=${languageOf(context)}`, 303)
+    return context.redirect(`/phone?lang=${chooseLanguage(context)}`, 303)
   })
   return pages
 }

@@ -13,7 +13,7 @@ function wordName(parent: string, name: string): string | undefined {
   return [`${parent}.${name}`, name].find((each) => Object.hasOwn(words, each))
 }
 
-const wordOf = (name: string): Words[string] | undefined => words[name]
+const findWord = (name: string): Words[string] | undefined => words[name]
 
 /** The subset of JSON Schema 2020-12 that the contract's schemas are converted to. */
 export interface JsonSchema {
@@ -72,7 +72,7 @@ export function describedSchema(
   function describeField(field: JsonSchema, parent: string, name: string): JsonSchema {
     const entry = wordName(parent, name)
     onWord?.(`${parent}.${name}`, entry)
-    const [description, example] = (entry !== undefined && wordOf(entry)) || []
+    const [description, example] = (entry !== undefined && findWord(entry)) || []
     return {
       ...describe(field, name),
       ...(description !== undefined && { description }),
