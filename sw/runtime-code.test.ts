@@ -17,14 +17,14 @@ const version = (hash: string) => [...words, ...code].map((name) => fileName(nam
 /** Creates the used parts of the browser’s caches, over a network that can be cut. */
 function device() {
   const kept = new Map<string, Response>()
-  const pathOf = (asked: Request | string) =>
+  const getPath = (asked: Request | string) =>
     new URL(typeof asked === 'string' ? asked : asked.url, origin).pathname
   const network = { isUp: true }
   const cache = {
     keys: async () => [...kept.keys()].map((path) => new Request(origin + path)),
-    match: async (asked: Request) => kept.get(pathOf(asked)),
+    match: async (asked: Request) => kept.get(getPath(asked)),
     delete: async (path: string) => kept.delete(path),
-    put: async (asked: Request, answer: Response) => void kept.set(pathOf(asked), answer),
+    put: async (asked: Request, answer: Response) => void kept.set(getPath(asked), answer),
     addAll: async (paths: string[]) => {
       if (!network.isUp) throw new TypeError('Failed to fetch')
       for (const path of paths) kept.set(path, new Response(path))

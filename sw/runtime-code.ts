@@ -11,7 +11,7 @@ const cacheName = 'foyer-code'
 /**
  * Returns the group of a file: a language, the ticket, or a part of the app; undefined for any other file.
  */
-function groupOf(path: string): string | undefined {
+function findGroup(path: string): string | undefined {
   const [, language, part, mark] = lazyFilePattern.exec(path) ?? []
   if (language) return `texts-${language}`
   return mark === cacheMarkers.ticket ? mark : part
@@ -39,10 +39,10 @@ export function splitFiles<File extends { url: string }>(
   files: readonly File[],
   caches: CacheStorage,
 ): { later: RuntimeCode; shell: File[] } {
-  const pathOf = ({ url }: File) => `/${url.replace(/^\//, '')}`
-  const isLater = (file: File) => lazyFilePattern.test(pathOf(file))
+  const formatPath = ({ url }: File) => `/${url.replace(/^\//, '')}`
+  const isLater = (file: File) => lazyFilePattern.test(formatPath(file))
   return {
-    later: createRuntimeCode(files.filter(isLater).map(pathOf), caches),
+    later: createRuntimeCode(files.filter(isLater).map(formatPath), caches),
     shell: files.filter((file) => !isLater(file)),
   }
 }
@@ -54,7 +54,7 @@ function createRuntimeCode(files: readonly string[], caches: CacheStorage): Runt
   async function keep(group: string): Promise<void> {
     const cache = await caches.open(cacheName)
     const cached = new Set(await pathsIn(cache))
-    const missing = files.filter((path) => groupOf(path) === group && !cached.has(path))
+    const missing = files.filter((path) => findGroup(path) === group && !cached.has(path))
     if (missing.length > 0) await cache.addAll(missing)
   }
 
@@ -62,7 +62,7 @@ function createRuntimeCode(files: readonly string[], caches: CacheStorage): Runt
     cacheTexts: (language) => keep(`texts-${language}`),
     async updateCachedGroups() {
       const paths = await pathsIn(await caches.open(cacheName))
-      for (const group of new Set(paths.map(groupOf))) if (group) await keep(group)
+      for (const group of new Set(paths.map(findGroup))) if (group) await keep(group)
     },
     async deleteOldFiles() {
       const cache = await caches.open(cacheName)
@@ -78,7 +78,7 @@ function createRuntimeCode(files: readonly string[], caches: CacheStorage): Runt
       const putting = isNew ? cache.put(request, answer.clone()) : Promise.resolve()
       // Also caches the rest of the file’s group; a file that cannot be fetched now is retried with the next
       // request.
-      const group = groupOf(new URL(request.url).pathname)
+      const group = findGroup(new URL(request.url).pathname)
       if (group) event.waitUntil(putting.then(() => keep(group)).catch(() => undefined))
       return answer
     },

@@ -3,9 +3,9 @@ import { fromPartial } from '@/tests/fixtures/from-partial'
 import { serveStaffApp, type StaffApp } from './staff-app'
 
 const origin = 'https://tembo.example'
-const pageOf = (release: number) =>
+const buildPage = (release: number) =>
   `<link rel="icon" href="/brand/icon.svg"><script src="/assets/office/app-${release}.js"></script>`
-const filesOf = (release: number) => [
+const listFiles = (release: number) => [
   `/assets/office/app-${release}.js`,
   `/assets/office/counter-${release}.js`,
 ]
@@ -17,9 +17,9 @@ let kept: Map<string, Map<string, Response>>
 
 async function fetchFromServer(asked: Request | string): Promise<Response> {
   if (!server) throw new TypeError('Failed to fetch')
-  return server(pathOf(asked))
+  return server(getPath(asked))
 }
-const pathOf = (asked: Request | string) =>
+const getPath = (asked: Request | string) =>
   new URL(typeof asked === 'string' ? asked : asked.url, origin).pathname
 
 function cacheNamed(name: string) {
@@ -28,11 +28,11 @@ function cacheNamed(name: string) {
   const add = async (asked: Request | string) => {
     const answer = await fetchFromServer(asked)
     if (!answer.ok) throw new TypeError('Request failed')
-    files.set(pathOf(asked), answer)
+    files.set(getPath(asked), answer)
   }
   return {
-    match: (asked: Request | string) => Promise.resolve(files.get(pathOf(asked))?.clone()),
-    put: async (asked: Request | string, answer: Response) => void files.set(pathOf(asked), answer),
+    match: (asked: Request | string) => Promise.resolve(files.get(getPath(asked))?.clone()),
+    put: async (asked: Request | string, answer: Response) => void files.set(getPath(asked), answer),
     add,
     addAll: async (all: string[]) => void (await Promise.all(all.map(add))),
   }
@@ -53,14 +53,14 @@ async function install(release: number, updates: StaffApp['updates'] = 'at-once'
       keys: async () => [...kept.keys()],
       delete: async (name: string) => kept.delete(name),
       match: async (asked: string) =>
-        [...kept.values()].map((files) => files.get(pathOf(asked))).find((answer) => answer !== undefined),
+        [...kept.values()].map((files) => files.get(getPath(asked))).find((answer) => answer !== undefined),
     },
   }
   serveStaffApp(fromPartial<ServiceWorkerGlobalScope>(worker as never), {
     name: 'office',
     page: '/office',
     isPage: (path) => path.startsWith('/office'),
-    files: filesOf(release),
+    files: listFiles(release),
     updates,
   })
   const tell = async (type: string) => {
@@ -88,7 +88,9 @@ async function install(release: number, updates: StaffApp['updates'] = 'at-once'
 }
 
 const serve = (release: number) => (path: string) =>
-  new Response(path === '/office' || path === '/office/counter' ? pageOf(release) : `${path} of ${release}`)
+  new Response(
+    path === '/office' || path === '/office/counter' ? buildPage(release) : `${path} of ${release}`,
+  )
 const page = { mode: 'navigate' }
 
 beforeEach(() => {
@@ -102,7 +104,7 @@ afterEach(() => {
 it('opens the counter without the network, and stores nothing that a person sees', async () => {
   const { ask } = await install(1)
   server = null
-  expect(await ask('/office/counter', page)).toBe(pageOf(1))
+  expect(await ask('/office/counter', page)).toBe(buildPage(1))
   expect(await ask('/assets/office/counter-1.js')).toContain('of 1')
   expect(await ask('/brand/icon.svg')).toContain('icon')
   server = serve(1)
@@ -118,12 +120,12 @@ it('takes the page from the server, unless that fails or does not answer in time
   server = () => new Response('the page of the next release')
   expect(await ask('/office/counter', page)).toBe('the page of the next release')
   server = () => new Response('out of order', { status: 502 })
-  expect(await ask('/office/counter', page)).toBe(pageOf(1))
+  expect(await ask('/office/counter', page)).toBe(buildPage(1))
   vi.useFakeTimers()
   server = () => new Promise(() => undefined)
   const asked = ask('/office/counter', page)
   await vi.advanceTimersByTimeAsync(4000)
-  expect(await asked).toBe(pageOf(1))
+  expect(await asked).toBe(buildPage(1))
 })
 
 it('a release leaves open pages the files of the one before, and is not stored in part', async () => {
@@ -132,7 +134,7 @@ it('a release leaves open pages the files of the one before, and is not stored i
   const second = await install(2)
   expect(second.skipWaiting).toHaveBeenCalledOnce()
   server = null
-  expect(await second.ask('/office', page)).toBe(pageOf(2))
+  expect(await second.ask('/office', page)).toBe(buildPage(2))
   expect(await second.ask('/assets/office/counter-1.js')).toContain('of 1')
   server = serve(3)
   await install(3)
@@ -145,7 +147,7 @@ it('an app that is updated when it is closed goes on with its own page', async (
   const { ask, skipWaiting } = await install(1, 'when-closed')
   expect(skipWaiting).not.toHaveBeenCalled()
   server = serve(2)
-  expect(await ask('/office', page)).toBe(pageOf(1))
+  expect(await ask('/office', page)).toBe(buildPage(1))
   await install(2, 'when-closed')
   expect(kept.size).toBe(1)
 })

@@ -27,7 +27,7 @@ const maxWaitMs = 4000
 export function serveStaffApp(worker: ServiceWorkerGlobalScope, app: StaffApp): void {
   const { caches, location } = worker
   const prefix = `${app.name}-`
-  const cacheName = prefix + hashOf(JSON.stringify(app.files))
+  const cacheName = prefix + hashText(JSON.stringify(app.files))
   const folder = `/assets/${app.name}/`
 
   worker.addEventListener('install', (event) => {
@@ -105,7 +105,7 @@ const giveUpAfter = (ms: number): Promise<null> =>
   new Promise((resolve) => setTimeout(() => resolve(null), ms))
 
 /** Returns an FNV-1a hash, which tells a few builds apart and has no cryptographic purpose. */
-function hashOf(text: string): string {
+function hashText(text: string): string {
   let hash = 0x811c9dc5
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return (hash >>> 0).toString(16)

@@ -23,7 +23,7 @@ export function animatePosters(router: AnyRouter): void {
     const from = router.state.resolvedLocation?.pathname
     const to = router.latestLocation.pathname
     if (isStill.matches || from === undefined || isFilm(from) === isFilm(to)) return show()
-    let poster = isFilm(to) ? posterOf(to) : null
+    let poster = isFilm(to) ? findPoster(to) : null
     setTransitionName(poster)
     const move = document.startViewTransition(async () => {
       removeTransitionName(poster)
@@ -47,7 +47,7 @@ function removeTransitionName(poster: HTMLElement | null): void {
   poster?.style.removeProperty('view-transition-name')
 }
 
-function posterOf(path: string): HTMLElement | null {
+function findPoster(path: string): HTMLElement | null {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.film a'))
     if (link.pathname === path && link.querySelector('img')) return link.querySelector('img')
   return null
@@ -55,11 +55,11 @@ function posterOf(path: string): HTMLElement | null {
 
 async function waitForPoster(path: string): Promise<HTMLElement | null> {
   const until = performance.now() + drawWithinMs
-  let poster = posterOf(path)
+  let poster = findPoster(path)
   while (!poster && performance.now() < until) {
     // No frame is painted meanwhile: the browser keeps showing the old one.
     await new Promise((resolve) => setTimeout(resolve))
-    poster = posterOf(path)
+    poster = findPoster(path)
   }
   return poster
 }

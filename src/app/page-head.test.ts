@@ -82,23 +82,23 @@ it('a private page lists no editions', () => {
 })
 
 it('a preview has a title, a text, a site, and a picture of at least 1200 by 630 with its full address', () => {
-  const tagOf = (head: string, property: string) =>
+  const readTag = (head: string, property: string) =>
     parse(head).querySelector(`meta[property="${property}"]`)?.getAttribute('content')
   const plain = pageHead([], { ...page, edition: null }).head
-  expect(tagOf(plain, 'og:title')).toBe(brand.meta.title.en)
-  expect(tagOf(plain, 'og:description')).toBe(brand.meta.description.en)
-  expect(tagOf(plain, 'og:image')).toBe('https://shop.example/brand/images/social.png')
+  expect(readTag(plain, 'og:title')).toBe(brand.meta.title.en)
+  expect(readTag(plain, 'og:description')).toBe(brand.meta.description.en)
+  expect(readTag(plain, 'og:image')).toBe('https://shop.example/brand/images/social.png')
   const film = [
     { title: 'Metropolis' },
     { name: 'description', content: 'A city' },
     { property: 'og:image', content: '/preview/movie/metropolis/en.jpg', width: 1200, height: 630 },
   ]
   const { head } = pageHead([{ meta: film }], { ...page, edition: null })
-  expect(tagOf(head, 'og:title')).toBe('Metropolis')
-  expect(tagOf(head, 'og:description')).toBe('A city')
-  expect(tagOf(head, 'og:image')).toBe('https://shop.example/preview/movie/metropolis/en.jpg')
-  expect(Number(tagOf(head, 'og:image:width'))).toBeGreaterThanOrEqual(1200)
-  expect(Number(tagOf(head, 'og:image:height'))).toBeGreaterThanOrEqual(630)
+  expect(readTag(head, 'og:title')).toBe('Metropolis')
+  expect(readTag(head, 'og:description')).toBe('A city')
+  expect(readTag(head, 'og:image')).toBe('https://shop.example/preview/movie/metropolis/en.jpg')
+  expect(Number(readTag(head, 'og:image:width'))).toBeGreaterThanOrEqual(1200)
+  expect(Number(readTag(head, 'og:image:height'))).toBeGreaterThanOrEqual(630)
   expect(head).toContain('name="twitter:card" content="summary_large_image"')
 })
 

@@ -42,7 +42,7 @@ const member = (fields: Partial<StaffMember>): StaffMember => ({
   lastSeenAt: '2026-12-01T17:00:00Z',
   ...fields,
 })
-const listOf = (...staff: StaffMember[]) => ({ staff, brands: [], cinemas: [], events: [] })
+const buildList = (...staff: StaffMember[]) => ({ staff, brands: [], cinemas: [], events: [] })
 
 beforeEach(() => {
   stubEventSource()
@@ -90,7 +90,7 @@ it('signs in with a password and then a code, and shows the address that was ope
       person = personWith('owner')
       return { person }
     },
-    listStaff: () => listOf(member({}), member({ id: '3', name: 'Chen', email: 'chen@foyer.example' })),
+    listStaff: () => buildList(member({}), member({ id: '3', name: 'Chen', email: 'chen@foyer.example' })),
   })
   await screen.findByRole('heading', { name: 'Sign in' })
   type('E-mail', 'amina@foyer.example')
@@ -117,7 +117,7 @@ it('asks to sign in again when a session has ended, and is back at the same addr
   let isSignedIn = true
   const router = openOffice('/office/people', {
     getPerson: () => (isSignedIn ? { person } : 'SIGN_IN_REQUIRED'),
-    listStaff: () => (isSignedIn ? listOf(member({})) : 'SIGN_IN_REQUIRED'),
+    listStaff: () => (isSignedIn ? buildList(member({})) : 'SIGN_IN_REQUIRED'),
     changeStaff: () => 'SIGN_IN_REQUIRED',
     signIn() {
       isSignedIn = true
@@ -150,7 +150,7 @@ it('shows nothing to a role that moves money until its second factor is set up',
   let person = personWith('manager', { hasSecondFactor: false, mustSetUpSecondFactor: true })
   openOffice('/office/people', {
     getPerson: () => ({ person }),
-    listStaff: () => (person.hasSecondFactor ? listOf(member({})) : 'SECOND_FACTOR_MISSING'),
+    listStaff: () => (person.hasSecondFactor ? buildList(member({})) : 'SECOND_FACTOR_MISSING'),
     beginSecondFactor: ({ password }) =>
       password === 'a long sentence'
         ? { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/Tembo?secret=ABCDEFGHIJKLMNOP' }
@@ -208,7 +208,7 @@ it('changes a person’s role, which is explained by what it may do, and ends th
   let brian = member({})
   openOffice('/office/people', {
     getPerson: () => ({ person: personWith('manager') }),
-    listStaff: () => listOf(brian, member({ id: '4', name: 'Olu', role: 'owner' })),
+    listStaff: () => buildList(brian, member({ id: '4', name: 'Olu', role: 'owner' })),
     changeStaff(request) {
       sent.push(request)
       brian = { ...brian, role: request.role }

@@ -68,10 +68,10 @@ async function open(query: string) {
   })
   return { opened, router }
 }
-const addressOf = (id: string) => `ReserveID=${id}&email=asha%40example.com`
+const formatAddress = (id: string) => `ReserveID=${id}&email=asha%40example.com`
 
 it('opens an order of another device with the token of its link, and accepts cards only', async () => {
-  const { opened, router } = await open(`${addressOf(reserveId)}&t=${token}`)
+  const { opened, router } = await open(`${formatAddress(reserveId)}&t=${token}`)
   expect(await screen.findByRole('tab', { name: 'Debit Card' })).toBeTruthy()
   expect(screen.getAllByRole('tab')).toHaveLength(1)
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('asha@example.com')
@@ -81,7 +81,7 @@ it('opens an order of another device with the token of its link, and accepts car
 })
 
 it('does not open an order on the mobile payment page from its id alone', async () => {
-  const { opened } = await open(addressOf('q'.repeat(26)))
+  const { opened } = await open(formatAddress('q'.repeat(26)))
   expect(await screen.findByRole('heading', { name: 'This booking isn’t on this device' })).toBeTruthy()
   expect(opened).toEqual([])
 })

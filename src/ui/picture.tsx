@@ -81,16 +81,16 @@ function FetchedPicture({
   const size = { width: 1000, height: Math.round(1000 / art.Ratio), style: { backgroundColor: art.Tint } }
   if (isBroken) return <img {...size} src={clearPixel} alt={alt} className={box} />
   const middle = art.Widths[Math.floor(art.Widths.length / 2)] ?? art.Widths[0]
-  const setOf = (ending: string) =>
+  const buildSourceSet = (ending: string) =>
     isNow ? { srcSet: sourceSet(art, ending) } : { 'data-srcset': sourceSet(art, ending) }
   return (
     <picture className="contents">
-      <source className="hidden" type="image/avif" {...setOf('avif')} sizes={sizes} />
+      <source className="hidden" type="image/avif" {...buildSourceSet('avif')} sizes={sizes} />
       <img
         {...loading}
         {...size}
         src={isNow ? `${art.Base}-${middle}.webp` : clearPixel}
-        {...setOf('webp')}
+        {...buildSourceSet('webp')}
         sizes={sizes}
         alt={alt}
         onError={onError}

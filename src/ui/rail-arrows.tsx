@@ -15,18 +15,18 @@ export function RailArrows({ of: selector }: { of: string }) {
   const { t } = useLingui()
   const mark = useRef<HTMLSpanElement>(null)
   const [{ isFirst, isLast }, setEnds] = useState<Ends>({ isFirst: true, isLast: false })
-  const rail = () => boxOf(mark.current)?.querySelector<HTMLElement>(selector) ?? null
+  const rail = () => findBox(mark.current)?.querySelector<HTMLElement>(selector) ?? null
 
   useEffect(() => {
-    const box = boxOf(mark.current)
+    const box = findBox(mark.current)
     if (!box) return
     const updateEnds = () => {
       const list = box.querySelector<HTMLElement>(selector)
-      if (list) setEnds(endsOf(list))
+      if (list) setEnds(measureEnds(list))
     }
     const step = (event: KeyboardEvent) => {
       const list = box.querySelector<HTMLElement>(selector)
-      const next = list && neighbourOf(list, event)
+      const next = list && findNeighbour(list, event)
       if (!next) return
       event.preventDefault()
       next.focus()
@@ -52,14 +52,14 @@ export function RailArrows({ of: selector }: { of: string }) {
   )
 }
 
-function boxOf(mark: HTMLElement | null): HTMLElement | null {
+function findBox(mark: HTMLElement | null): HTMLElement | null {
   return mark?.closest<HTMLElement>('[data-rail]') ?? null
 }
 
 /** Tolerance in pixels for the edge’s own padding and for rounding. */
 const slackPx = 26
 
-function endsOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Ends {
+function measureEnds({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Ends {
   const distance = Math.abs(scrollLeft)
   return { isFirst: distance <= slackPx, isLast: distance + clientWidth >= scrollWidth - slackPx }
 }
@@ -78,7 +78,7 @@ function move(rail: HTMLElement | null, step: 1 | -1): void {
 }
 
 /** Returns the first link of the item to which an arrow key moves the focus. */
-function neighbourOf(rail: HTMLElement, event: KeyboardEvent): HTMLElement | null {
+function findNeighbour(rail: HTMLElement, event: KeyboardEvent): HTMLElement | null {
   const { key, target } = event
   const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
   if (!step || event.ctrlKey || event.metaKey || event.altKey || !(target instanceof Element)) return null

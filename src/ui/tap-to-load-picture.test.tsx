@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 /** Each test uses its own picture, since each picture counts once per page. */
-const artOf = (name: string) => ({
+const buildArt = (name: string) => ({
   Base: `/art/posters/${name}`,
   Widths: [160, 320, 480],
   Bytes: [3000, 8000, 15_000],
@@ -45,7 +45,7 @@ const artOf = (name: string) => ({
 
 async function show(name: string) {
   chooseDataSaver(true, [])
-  const shown = await renderInApp(() => <Picture art={artOf(name)} alt="Metropolis" sizes="160px" />)
+  const shown = await renderInApp(() => <Picture art={buildArt(name)} alt="Metropolis" sizes="160px" />)
   await waitFor(() => expect(seen.length).toBeGreaterThan(0))
   return shown
 }

@@ -31,28 +31,28 @@ beforeAll(async () => {
   arabic = await loadI18n('ar')
   await addTexts(arabic, informationTexts)
 })
-const idsOf = (typed: string, language: 'en' | 'ar' = 'en') =>
+const listIds = (typed: string, language: 'en' | 'ar' = 'en') =>
   findQuestions(questions(facts), typed, language === 'en' ? english : arabic).map(({ id }) => id)
 
 it('returns all questions without words', () => {
-  expect(idsOf('  ')).toEqual(questions(facts).map(({ id }) => id))
+  expect(listIds('  ')).toEqual(questions(facts).map(({ id }) => id))
 })
 
 it('finds matches in the question first, then in the answer', () => {
-  const found = idsOf('print')
+  const found = listIds('print')
   expect(found[0]).toBe('print')
   expect(found).toContain('delivery')
-  expect(idsOf('refund take')[0]).toBe('refund-time')
+  expect(listIds('refund take')[0]).toBe('refund-time')
 })
 
 it('requires every word, and ignores punctuation', () => {
-  expect(idsOf('REFUND, take?!')).toEqual(idsOf('refund take'))
-  expect(idsOf('refund zeppelin')).toEqual([])
+  expect(listIds('REFUND, take?!')).toEqual(listIds('refund take'))
+  expect(listIds('refund zeppelin')).toEqual([])
 })
 
 it('ignores spelling variants of Arabic', () => {
-  expect(idsOf('تذكره', 'ar')).toEqual(idsOf('تذكرة', 'ar'))
-  expect(idsOf('تذكرة', 'ar').length).toBeGreaterThan(0)
+  expect(listIds('تذكره', 'ar')).toEqual(listIds('تذكرة', 'ar'))
+  expect(listIds('تذكرة', 'ar').length).toBeGreaterThan(0)
 })
 
 it('each answer contains the brand’s own numbers', () => {

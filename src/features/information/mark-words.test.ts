@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { markWords } from './mark-words'
 
-const hitsOf = (text: string, typed: string) =>
+const listHits = (text: string, typed: string) =>
   markWords(text, typed).flatMap((part) => (part.isHit ? [part.text] : []))
 
 it('marks each word at every position, ignoring case', () => {
-  expect(hitsOf('A refund? Refunds take up to 15 days.', 'REFUND 15')).toEqual(['refund', 'Refund', '15'])
+  expect(listHits('A refund? Refunds take up to 15 days.', 'REFUND 15')).toEqual(['refund', 'Refund', '15'])
 })
 
 it('marks matches that differ in accents, vowel marks and forms of Arabic letters', () => {
-  expect(hitsOf('The Häxan café', 'haxan cafe')).toEqual(['Häxan', 'café'])
-  expect(hitsOf('أين تَذكَرة الطالب؟', 'تذكره')).toEqual(['تَذكَرة'])
+  expect(listHits('The Häxan café', 'haxan cafe')).toEqual(['Häxan', 'café'])
+  expect(listHits('أين تَذكَرة الطالب؟', 'تذكره')).toEqual(['تَذكَرة'])
 })
 
 it('does not mark across word boundaries', () => {
-  expect(hitsOf('on-line', 'nl')).toEqual([])
+  expect(listHits('on-line', 'nl')).toEqual([])
 })
 
 it('keeps the whole text, and marks nothing for an empty term', () => {
@@ -25,5 +25,5 @@ it('keeps the whole text, and marks nothing for an empty term', () => {
         .map((part) => part.text)
         .join(''),
     ).toBe(text)
-  expect(hitsOf(text, ' ?! ')).toEqual([])
+  expect(listHits(text, ' ?! ')).toEqual([])
 })

@@ -47,7 +47,7 @@ export function SiteMapScreen({ CurrentLinks }: SiteMapScreenProps) {
     >
       <div className="grid gap-8 sm:grid-cols-2">
         {pageGroups.map((group, index) => {
-          const own = pagesOf(group, settings)
+          const own = listPages(group, settings)
           return own.length > 0 ? (
             <section key={group} aria-labelledby={`group-${index}`} className="grid content-start gap-1">
               <h2 id={`group-${index}`} className="text-xl font-bold">
@@ -78,7 +78,7 @@ export function SiteMapScreen({ CurrentLinks }: SiteMapScreenProps) {
   )
 }
 
-function pagesOf(group: PageGroup, settings: PageBrand['settings']): ListedName[] {
+function listPages(group: PageGroup, settings: PageBrand['settings']): ListedName[] {
   return pageNames.filter(isListed).filter((name) => {
     const { group: own, setting } = pages[name]
     return own === group && (setting === undefined || settings[setting])

@@ -23,7 +23,7 @@ export function offersData(offers: readonly Promotion[], context: OffersDataPara
           position: index + 1,
           name: offer.Title,
           description: offer.Message || undefined,
-          url: addressOf(offer, context),
+          url: formatAddress(offer, context),
           item: priced(offer, context),
         })),
       },
@@ -40,7 +40,7 @@ function priced(offer: Promotion, context: OffersDataParams) {
     '@type': 'Offer',
     name: offer.Title,
     description: offer.Message || undefined,
-    url: addressOf(offer, context),
+    url: formatAddress(offer, context),
     image: art ? `${context.origin}${art.Base}-${art.Widths.at(-1)}.webp` : undefined,
     price: String(Number(price.toFixed(3))),
     priceCurrency: currency,
@@ -49,5 +49,5 @@ function priced(offer: Promotion, context: OffersDataParams) {
   }
 }
 
-const addressOf = (offer: Promotion, { origin }: OffersDataParams): string =>
+const formatAddress = (offer: Promotion, { origin }: OffersDataParams): string =>
   `${origin}${buildPath('promotions')}#${offerAnchor(offer)}`

@@ -85,18 +85,18 @@ interface OfferedOption {
   FieldsUrl?: string | undefined
 }
 
-const kindOf = ({ Panel, PaymentID }: OfferedOption) => Panel ?? panelOfId[PaymentID]
+const getKind = ({ Panel, PaymentID }: OfferedOption) => Panel ?? panelOfId[PaymentID]
 
 /** Returns the payment methods by a typed card, the bank’s own fields first. */
 export function cardOptions<Way extends OfferedOption>(options: readonly Way[]): Way[] {
   return (['hosted-card', 'card'] as const).flatMap((kind) =>
-    options.filter((option) => kindOf(option) === kind && findPanel(option) !== null),
+    options.filter((option) => getKind(option) === kind && findPanel(option) !== null),
   )
 }
 
 /** Returns the panel of a payment method; null when this build has none, and the method is then left out. */
 export function findPanel(option: OfferedOption): PanelEntry | null {
-  const kind = kindOf(option)
+  const kind = getKind(option)
   // Without an address of the fields they cannot be shown, as with an API that only follows the
   // specification.
   if (kind === 'hosted-card' && !option.FieldsUrl) return null

@@ -21,24 +21,24 @@ it('a free ticket costs no fee, and a fee never exceeds the price', () => {
 })
 
 describe('prices', () => {
-  const currencyOf = (index: unknown, countryId: number, ...brandCountries: number[]) =>
+  const chooseCurrency = (index: unknown, countryId: number, ...brandCountries: number[]) =>
     choosePriceCountry(index, countryId, brandCountries).currency
 
   it('open in the country of the address, else in the visitor’s', () => {
-    expect(currencyOf(1, countryIds.qatar)).toBe('BHD')
-    expect(currencyOf('2', countryIds.qatar)).toBe('AED')
-    expect(currencyOf(undefined, countryIds.unitedArabEmirates, countryIds.qatar)).toBe('AED')
-    expect(currencyOf('', countryIds.bahrain)).toBe('BHD')
+    expect(chooseCurrency(1, countryIds.qatar)).toBe('BHD')
+    expect(chooseCurrency('2', countryIds.qatar)).toBe('AED')
+    expect(chooseCurrency(undefined, countryIds.unitedArabEmirates, countryIds.qatar)).toBe('AED')
+    expect(chooseCurrency('', countryIds.bahrain)).toBe('BHD')
   })
 
   it('open in the nearest or first country where the brand sells, where the visitor’s has none', () => {
     const { bahrain: bh, unitedArabEmirates, kenya, uganda, oman, kuwait } = countryIds
-    expect(currencyOf(undefined, kenya, kenya, uganda, bh)).toBe('BHD')
-    expect(currencyOf(7, kenya, unitedArabEmirates, bh)).toBe('AED')
-    expect(currencyOf(undefined, oman, bh, unitedArabEmirates, oman)).toBe('AED')
-    expect(currencyOf(undefined, oman, bh, oman)).toBe('BHD')
-    expect(currencyOf(undefined, kuwait, kuwait)).toBe('BHD')
-    expect(currencyOf({}, kenya, kenya)).toBe('QAR')
+    expect(chooseCurrency(undefined, kenya, kenya, uganda, bh)).toBe('BHD')
+    expect(chooseCurrency(7, kenya, unitedArabEmirates, bh)).toBe('AED')
+    expect(chooseCurrency(undefined, oman, bh, unitedArabEmirates, oman)).toBe('AED')
+    expect(chooseCurrency(undefined, oman, bh, oman)).toBe('BHD')
+    expect(chooseCurrency(undefined, kuwait, kuwait)).toBe('BHD')
+    expect(chooseCurrency({}, kenya, kenya)).toBe('QAR')
   })
 })
 

@@ -20,7 +20,7 @@ import { organiserDraft } from './enquiry-drafts'
 import type { TypedEnquiry } from './enquiry-drafts'
 import { useEnquiry } from './use-enquiry'
 
-const idOf = (field: keyof TypedEnquiry) => `organiser-${field}`
+const formatId = (field: keyof TypedEnquiry) => `organiser-${field}`
 
 /**
  * Organiser enquiry: company, name, e-mail, phone and message. // spec §5: a company name has 4 letters at
@@ -44,11 +44,11 @@ export function OrganiserForm() {
     const wrong = new Map<string, string>()
     const phone = await checkMobile(mobile, country)
     if (company.trim().length < minCompanyNameLength)
-      wrong.set(idOf('company'), t`A company name has at least 4 letters.`)
-    if (name.trim() === '') wrong.set(idOf('name'), t`Please enter your name.`)
-    if (!v.is(emailSchema, email)) wrong.set(idOf('email'), t`Please enter correct email address.`)
-    if (country === '' || phone === null) wrong.set(idOf('mobile'), mobileError)
-    if (message.trim() === '') wrong.set(idOf('message'), t`Please write your message.`)
+      wrong.set(formatId('company'), t`A company name has at least 4 letters.`)
+    if (name.trim() === '') wrong.set(formatId('name'), t`Please enter your name.`)
+    if (!v.is(emailSchema, email)) wrong.set(formatId('email'), t`Please enter correct email address.`)
+    if (country === '' || phone === null) wrong.set(formatId('mobile'), mobileError)
+    if (message.trim() === '') wrong.set(formatId('message'), t`Please write your message.`)
     if (!errors.showErrors(wrong) || phone === null) return null
     return {
       Kind: 'organiser',
@@ -63,11 +63,11 @@ export function OrganiserForm() {
   const field = (
     name: 'company' | 'name' | 'email' | 'mobile',
   ): ComponentProps<'input'> & { error?: string } => ({
-    id: idOf(name),
+    id: formatId(name),
     value: typed[name],
     maxLength: 120,
     onChange: (event) => change({ [name]: event.target.value }),
-    ...(errors.errorOf(idOf(name)) !== undefined && { error: errors.errorOf(idOf(name)) }),
+    ...(errors.errorOf(formatId(name)) !== undefined && { error: errors.errorOf(formatId(name)) }),
   })
   if (isMissing) return <EmailContact />
   if (reference !== null) return <EnquirySent reference={reference} />
@@ -99,7 +99,7 @@ export function OrganiserForm() {
         />
         <TextField
           {...field('mobile')}
-          error={errors.errorOf(idOf('mobile')) && mobileError}
+          error={errors.errorOf(formatId('mobile')) && mobileError}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
@@ -112,12 +112,12 @@ export function OrganiserForm() {
         />
       </div>
       <TextAreaField
-        id={idOf('message')}
+        id={formatId('message')}
         maxLength={4_000}
         label={<Trans>About your event</Trans>}
         value={typed.message}
         onChange={(event) => change({ message: event.target.value })}
-        error={errors.errorOf(idOf('message'))}
+        error={errors.errorOf(formatId('message'))}
       />
       <Button type="submit" size="l" busy={isBusy}>
         <Trans>Send</Trans>

@@ -11,7 +11,7 @@ export function readEvent(text: string): ReadEvent {
   try {
     value = JSON.parse(text)
   } catch {
-    return { kind: 'broken', ...placeOf(text, findFirstError(text)) }
+    return { kind: 'broken', ...computePlace(text, findFirstError(text)) }
   }
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? { kind: 'object', values: { ...value } }
@@ -73,7 +73,7 @@ function after(found: string, next: Next, open: string[]): Next | null {
   }
 }
 
-function placeOf(text: string, at: number): { line: number; column: number } {
+function computePlace(text: string, at: number): { line: number; column: number } {
   const lines = text.slice(0, at).split('\n')
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
 }

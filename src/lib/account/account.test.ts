@@ -31,8 +31,8 @@ const api = createApi(
   },
   () => ({}),
 )
-const contextOf = (apiBase: string) => ({ api, brand: fromPartial<AppContext['brand']>({ apiBase }) })
-const app = contextOf('')
+const createContext = (apiBase: string) => ({ api, brand: fromPartial<AppContext['brand']>({ apiBase }) })
+const app = createContext('')
 
 /** Simulates a page that opens now and recalls the visitor. */
 async function reloadPage(): Promise<void> {
@@ -84,7 +84,7 @@ describe('signing in', () => {
   })
 
   it('carries the token of an API on another origin, sealed, into the next page', async () => {
-    await completeSignIn(contextOf('https://api.example.com'), 'a-secret-of-the-server')
+    await completeSignIn(createContext('https://api.example.com'), 'a-secret-of-the-server')
     await reloadPage()
     const { personal } = await openDatabase()
     expect(await getSealed(personal, 'session')).toBe('a-secret-of-the-server')

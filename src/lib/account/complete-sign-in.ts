@@ -42,7 +42,7 @@ export async function completeSignIn(
   const carried = token !== undefined && isOtherOrigin(brand.apiBase) ? token : ''
   setSessionToken(carried)
   const profile = await fetchProfile(api)
-  const visitor = profile ?? toSignedInVisitor(profileOf(known))
+  const visitor = profile ?? toSignedInVisitor(buildProfile(known))
   const last = await readLastIdentity()
   if (last !== null && last !== identifyVisitor(visitor)) await purgePersonal()
   await writeVisitor(visitor)
@@ -64,7 +64,7 @@ async function fetchProfile(api: AppContext['api']): Promise<SignedInVisitor | n
   }
 }
 
-function profileOf({ email = '', mobile = '', countryCode = '' }: KnownVisitor) {
+function buildProfile({ email = '', mobile = '', countryCode = '' }: KnownVisitor) {
   return {
     FirstName: '',
     LastName: '',

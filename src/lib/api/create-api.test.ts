@@ -10,14 +10,14 @@ const apiThat = (answer: () => { status: number; body: unknown }) =>
     async () => answer(),
     () => ({}),
   )
-const codeOf = async (call: Promise<unknown>) => {
+const catchCode = async (call: Promise<unknown>) => {
   const error: unknown = await call.catch((reason: unknown) => reason)
   return error instanceof ApiError ? error.code : null
 }
 const film = (answer: () => { status: number; body: unknown }) =>
-  codeOf(apiThat(answer).call(GetShowDetails, { MovieID: 'x' }))
+  catchCode(apiThat(answer).call(GetShowDetails, { MovieID: 'x' }))
 const events = (answer: () => { status: number; body: unknown }) =>
-  codeOf(apiThat(answer).call(GetEvents, {}))
+  catchCode(apiThat(answer).call(GetEvents, {}))
 
 it('a failure with one of our codes keeps that code', async () => {
   expect(await film(() => ({ status: 409, body: { Status: false, Code: 'SEAT_TAKEN' } }))).toBe('SEAT_TAKEN')

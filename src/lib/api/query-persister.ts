@@ -17,11 +17,11 @@ export interface PersistedAnswer<T> {
 }
 
 /** Rows that another brand’s page wrote under the same address are discarded. */
-const persisterOf = (brandId: string) =>
+const createPersister = (brandId: string) =>
   createQueryPersister({ storage: queryStorage, maxAge: maxCacheAgeMs, buster: brandId })
 
 export function persistQuery(client: QueryClient, brandId: string, queryKey: QueryKey): Promise<void> {
-  return persisterOf(brandId).persistQueryByKey(queryKey, client)
+  return createPersister(brandId).persistQueryByKey(queryKey, client)
 }
 
 /**
@@ -46,7 +46,7 @@ export async function retrieveAnswer<C extends CallDefinition>(
  */
 function retrieveQuery(brandId: string, queryKey: QueryKey): Promise<PersistedQuery | null> {
   return new Promise((resolve, reject) => {
-    persisterOf(brandId)
+    createPersister(brandId)
       .retrieveQuery(hashKey(queryKey), resolve)
       .then((data) => {
         if (data === undefined) resolve(null)

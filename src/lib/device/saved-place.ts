@@ -41,7 +41,7 @@ export function readSavedPlace(countryId: number): PlaceDetail | null {
 /** Returns cookie name and value of the saved place for its renewal. */
 export function placeChoice(countryId: number): readonly [name: string, value: string] | null {
   const place = readSavedPlace(countryId)
-  return place && [placeKey, valueOf(place)]
+  return place && [placeKey, formatValue(place)]
 }
 
 /**
@@ -95,7 +95,7 @@ export function savePlace(place: PlaceDetail, hosts: readonly string[]): void {
         : { latitude: coarse(latitude), longitude: coarse(longitude) }),
     }),
   )
-  writeChoice(placeKey, valueOf(place), hosts)
+  writeChoice(placeKey, formatValue(place), hosts)
 }
 
 /** Removes the place, after which all cinemas of the country rank alike. */
@@ -113,7 +113,7 @@ export function savePlaceName(countryId: number, place: ShownPlace, language: La
     writeText(detailKey, JSON.stringify({ ...saved, names: { ...saved.names, [language]: place.name } }))
 }
 
-function valueOf({ countryId, id }: PlaceDetail): string {
+function formatValue({ countryId, id }: PlaceDetail): string {
   return `${countryId}:${encodeURIComponent(id)}`
 }
 

@@ -14,12 +14,12 @@ export function phoneIn(dialCode: string, typed: string): string | null {
   const bare = digits.replace(/^(\+|00)/, '')
   if (!knownDialCodes.has(dialCode)) return bare.length >= 5 && bare.length <= 14 ? digits : null
   const hasDialCode = digits !== bare && bare.startsWith(dialCode)
-  const nationalOf = (candidate: string): string | null => {
+  const parseNational = (candidate: string): string | null => {
     const phone = parsePhoneNumberFromString(candidate, metadata as unknown as MetadataJson)
     return phone?.isValid() && phone.countryCallingCode === dialCode ? phone.nationalNumber : null
   }
   // A typed dial code, with or without plus, is removed so that it does not appear twice.
-  return (hasDialCode ? null : nationalOf(`+${dialCode}${bare}`)) ?? nationalOf(`+${bare}`)
+  return (hasDialCode ? null : parseNational(`+${dialCode}${bare}`)) ?? parseNational(`+${bare}`)
 }
 
 const knownDialCodes: ReadonlySet<string> = new Set(Object.keys(metadata.country_calling_codes))

@@ -5,7 +5,7 @@ import { useDayName } from './day-name'
 const zone = 'Africa/Nairobi'
 const at = (text: string) => Date.parse(`${text}+03:00`)
 
-async function nameOf(show: string, now: string): Promise<string> {
+async function renderName(show: string, now: string): Promise<string> {
   const { container } = await renderInApp(function Name() {
     return <p>{useDayName()(at(show), zone, at(now))}</p>
   })
@@ -23,5 +23,5 @@ test.each([
   ['2026-11-22T09:30', '2026-11-21T12:00', 'Tomorrow'],
   ['2026-11-24T20:45', '2026-11-21T12:00', 'Tue 24 Nov'],
 ])('a show at %s, viewed at %s, is called "%s', async (show, now, name) => {
-  expect(await nameOf(show, now)).toBe(name)
+  expect(await renderName(show, now)).toBe(name)
 })

@@ -40,6 +40,6 @@ const isKnown = (code: string): code is keyof typeof texts => code in texts
 
 /** Says at a form or dialog why its call failed; nothing without an error. */
 export function ErrorNotice({ error }: { error: ApiError | null }) {
-  const textOf = useErrorText()
-  return error ? <Notice tone="bad" title={textOf(error)} /> : null
+  const describeError = useErrorText()
+  return error ? <Notice tone="bad" title={describeError(error)} /> : null
 }

@@ -28,7 +28,7 @@ export function FreeSeatField({ label, none, show, value, others, onChange }: Fr
   const { data, error, refetch } = useOfficeQuery('listFreeSeats', { show }, { refetchMs })
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} />
   const { groups = [], currency = '' } = data ?? {}
-  const priceOf = (minor: number) =>
+  const formatPrice = (minor: number) =>
     formatMoney({ minor, currency }, i18n.locale as LanguageCode, currencyDecimals(currency))
   const isTaken = value !== '' && data !== undefined && !groups.some(({ seats }) => seats.includes(value))
   return (
@@ -46,7 +46,7 @@ export function FreeSeatField({ label, none, show, value, others, onChange }: Fr
         return offered.length === 0 ? null : (
           <optgroup
             key={`${row} ${seatClass}`}
-            label={joinFacts([t`Row ${row}`, seatClass, priceOf(priceMinor)], i18n.locale)}
+            label={joinFacts([t`Row ${row}`, seatClass, formatPrice(priceMinor)], i18n.locale)}
           >
             {offered.map((seat) => (
               <option key={seat} value={seat}>

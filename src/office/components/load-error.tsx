@@ -6,11 +6,11 @@ import { useErrorText } from './error-notice'
 
 /** Shown in place of what failed to load; where trying again may help, with a button. */
 export function LoadError({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  const textOf = useErrorText()
+  const describeError = useErrorText()
   return (
     <Notice
       tone="bad"
-      title={textOf(error)}
+      title={describeError(error)}
       action={
         error.isPassing ? (
           <Button variant="quiet" onClick={onRetry}>

@@ -21,12 +21,12 @@ export function Moment({ at, timeZone, isDay = false }: MomentProps) {
     ...(timeZone && { timeZone }),
   })
   const parts = format.formatToParts(new Date(at))
-  const textOf = (isZone: boolean) =>
+  const joinText = (isZone: boolean) =>
     parts.flatMap(({ type, value }) => ((type === 'timeZoneName') === isZone ? [value] : [])).join('')
   return (
     <time dateTime={at} title={timeZone} className="whitespace-nowrap tabular-nums">
-      {textOf(false).trim()}
-      {isDay ? null : <span className="text-muted"> {textOf(true)}</span>}
+      {joinText(false).trim()}
+      {isDay ? null : <span className="text-muted"> {joinText(true)}</span>}
     </time>
   )
 }

@@ -90,11 +90,11 @@ export function useStoredSession(): { readonly person: StaffPerson; readonly isO
   const isOver = useSyncExternalStore(subscribe, isOverNow)
   return useMemo(() => {
     const stored = parse(text)
-    return stored && { person: personOf(stored), isOver }
+    return stored && { person: buildPerson(stored), isOver }
   }, [text, isOver])
 }
 
-const personOf = ({ person: id, role }: StoredSession): StaffPerson => ({
+const buildPerson = ({ person: id, role }: StoredSession): StaffPerson => ({
   id,
   name: '',
   email: '',

@@ -44,7 +44,7 @@ export function useCamera(onCodes: (codes: string[]) => void): Camera {
       const shown = video.current
       if (!shown) return
       shown.srcObject = stream
-      setTrack(torchTrackOf(stream))
+      setTrack(findTorchTrack(stream))
       const [read] = await Promise.all([openReader(), shown.play()])
       setState('on')
       while (!isOver(signal)) {
@@ -85,7 +85,7 @@ async function openStream(): Promise<MediaStream | 'refused' | 'missing'> {
   }
 }
 
-function torchTrackOf(stream: MediaStream): MediaStreamTrack | null {
+function findTorchTrack(stream: MediaStream): MediaStreamTrack | null {
   const [track] = stream.getVideoTracks()
   const can: WithTorch | undefined = track?.getCapabilities?.()
   return track && can?.torch ? track : null

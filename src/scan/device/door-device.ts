@@ -133,7 +133,7 @@ export class DoorDevice {
       const code = await this.#prove(shown, checkIn)
       const now = this.#parts.clock.now()
       const verdict = checkTicket(code, checkIn, { showId, now })
-      const own = admissionsOf(verdict, now)
+      const own = buildAdmissions(verdict, now)
       this.#held = new Set(own.map(({ id }) => id))
       if (own.length > 0) {
         this.#ready(withAdmissions(checkIn, own))
@@ -349,7 +349,7 @@ export class DoorDevice {
   }
 }
 
-function admissionsOf(verdict: Verdict, now: number): LocalAdmission[] {
+function buildAdmissions(verdict: Verdict, now: number): LocalAdmission[] {
   if (verdict.answer === 'no') return []
   const { bookingId, show, issue } = verdict
   return verdict.seats.map((seat) => ({

@@ -223,7 +223,7 @@ function LeaveButton({ device }: { readonly device: DoorDevice }) {
 function ShowPicker({ shows, showId, time, onChoose }: ShowPickerProps) {
   const { t } = useLingui()
   const sorted = [...shows].sort((a, b) => a.StartsAt - b.StartsAt)
-  const stateOf = ({ State }: DoorShow) =>
+  const formatState = ({ State }: DoorShow) =>
     State === 'cancelled' ? ` · ${t`cancelled`}` : State === 'postponed' ? ` · ${t`postponed`}` : ''
   return (
     <label className="shows">
@@ -234,7 +234,7 @@ function ShowPicker({ shows, showId, time, onChoose }: ShowPickerProps) {
         <option value="">{t`All shows starting around now`}</option>
         {sorted.map((show) => (
           <option key={show.SchID} value={show.SchID}>
-            {`${time(show.StartsAt)} · ${show.Title} · ${show.Screen}${stateOf(show)}`}
+            {`${time(show.StartsAt)} · ${show.Title} · ${show.Screen}${formatState(show)}`}
           </option>
         ))}
       </select>

@@ -74,7 +74,7 @@ export function useSubmit(): Submission {
       if (!(apiError instanceof ApiError)) throw apiError
       const mustWait = apiError.status === 429
       setError({
-        text: wordsOf(apiError.code) || textOf(apiError),
+        text: wordsOf(apiError.code) || describeError(apiError),
         canRetry: apiError.isPassing && !mustWait,
         apiError,
       })
@@ -88,7 +88,7 @@ export function useSubmit(): Submission {
     setError(null)
     setWaitUntil(0)
   }
-  function textOf(apiError: ApiError): string {
+  function describeError(apiError: ApiError): string {
     const waitMs = apiError.failure?.RetryAfterMs ?? Infinity
     if (apiError.status === 429 && waitMs <= shortWaitMs)
       return t`We’ve just sent a code. Please wait for it before you ask for another.`

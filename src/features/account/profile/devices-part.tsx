@@ -97,7 +97,7 @@ function Device({ session, isBusy, onEnd }: { session: Session; isBusy: boolean;
   const last = new Intl.DateTimeFormat(getLocale(language), { dateStyle: 'medium', timeStyle: 'short' })
   const when = last.format(LastUsedAt)
   const country = CountryID > 0 ? countryName({ countryId: CountryID, language }) : ''
-  const name = nameOf(Browser, Platform)
+  const name = formatName(Browser, Platform)
   const label = [Browser, Platform].filter(Boolean).join(', ') || t`Unknown device`
   return (
     <li className="flex items-center gap-3 py-3">
@@ -120,7 +120,7 @@ function Device({ session, isBusy, onEnd }: { session: Session; isBusy: boolean;
   )
 }
 
-function nameOf(browser: string, platform: string): ReactNode {
+function formatName(browser: string, platform: string): ReactNode {
   const [name, system] = [<bdi key="b">{browser}</bdi>, <bdi key="p">{platform}</bdi>]
   if (browser && platform)
     return (

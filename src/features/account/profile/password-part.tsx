@@ -51,7 +51,7 @@ export function PasswordPart() {
     setIsOpen(false)
     showToast(t`You’ve changed your password`)
   }
-  const errorOf = (field: Field) => (wrong?.field === field ? wrong.text : undefined)
+  const findError = (field: Field) => (wrong?.field === field ? wrong.text : undefined)
   return (
     <SectionCard title={<Trans>Password</Trans>}>
       {isOpen ? (
@@ -69,7 +69,7 @@ export function PasswordPart() {
                 At least 8 characters, with a capital and a small letter, a digit and one of ! @ # $ % ^ & *
               </Trans>
             }
-            error={errorOf('new-password')}
+            error={findError('new-password')}
           />
           <TextField
             id="repeat-password"
@@ -78,7 +78,7 @@ export function PasswordPart() {
             autoComplete="new-password"
             maxLength={200}
             label={<Trans>New password, once more</Trans>}
-            error={errorOf('repeat-password')}
+            error={findError('repeat-password')}
           />
           <p className="text-sm text-muted">
             <Trans>You’re signed out on all your other devices.</Trans>

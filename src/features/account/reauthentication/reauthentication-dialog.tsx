@@ -35,13 +35,13 @@ export function ReauthenticationDialog({ question }: { question: Reauthenticatio
     gcTime: 0,
     retry: false,
   })
-  const wordsOf = (code: string) => (code === 'SIGN_IN_REFUSED' ? t`This isn’t your current password` : '')
+  const getWords = (code: string) => (code === 'SIGN_IN_REFUSED' ? t`This isn’t your current password` : '')
   const prove = (proof: RequestOf<typeof ProveAgain>) =>
     save(async () => {
       const { access_token: token } = await app.api.call(ProveAgain, proof)
       await completeSignIn(app, token)
       question.answer(true)
-    }, wordsOf)
+    }, getWords)
   const proveByPasskey = () =>
     save(
       async () => {

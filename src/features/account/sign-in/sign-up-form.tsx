@@ -98,7 +98,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
       onStep(codeStep(proven, 'sign-up', answer, registration.ReferredBy !== ''))
     })
   const refused = readFieldErrors(submitError)
-  const errorOf = (id: string) =>
+  const findError = (id: string) =>
     errors.errorOf(id) ??
     (id === contactIds.mobile && refused.mobile ? t`Invalid Mobile Number` : undefined) ??
     (id === contactIds.email && refused.email ? t`Please enter correct email address.` : undefined)
@@ -118,7 +118,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
           label={<Trans>Full name</Trans>}
           value={typed.fullName}
           onChange={(event) => onTyped({ fullName: event.target.value })}
-          error={errorOf(nameId)}
+          error={findError(nameId)}
         />
       ) : null}
       {showsContact ? (
@@ -130,7 +130,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
             reset()
             onTyped(more)
           }}
-          errorOf={errorOf}
+          errorOf={findError}
         />
       ) : null}
       {showsInfo ? (
@@ -140,7 +140,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
             repeated={repeated}
             onPassword={setPassword}
             onRepeated={setRepeated}
-            errorOf={errorOf}
+            errorOf={findError}
             onLeave={(id) => {
               if (password !== '' && (id !== 'repeat-password' || repeated !== ''))
                 errors.setError(id, findPasswordErrors(password, repeated).get(id) ?? null)

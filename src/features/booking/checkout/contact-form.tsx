@@ -48,7 +48,7 @@ export function ContactForm({
   const isQuiet = useIsQuiet()
   // The list contains the brand’s own countries; it is not awaited where the show’s country is known.
   const { here: localCountry, isos } = useBrandCountries(defaultCountry === '' || isQuiet)
-  const [chosen, setChosen] = useState(known ? countryOf(known) : '')
+  const [chosen, setChosen] = useState(known ? findCountry(known) : '')
   const country = chosen || defaultCountry || localCountry
   // The number that the form was filled with, unless it is surely the visitor’s: a remembered number or another
   // person’s.
@@ -61,8 +61,8 @@ export function ContactForm({
   const { has, check } = errors
 
   /** Reads the inputs themselves, because React has not rendered the latest key or choice yet. */
-  function typed(selectedCountry = valueOf(form.current, 'country') || country): Contact {
-    const [email, mobile] = [valueOf(form.current, 'email'), valueOf(form.current, 'mobile')]
+  function typed(selectedCountry = readValue(form.current, 'country') || country): Contact {
+    const [email, mobile] = [readValue(form.current, 'email'), readValue(form.current, 'mobile')]
     return {
       email,
       country: selectedCountry,
@@ -184,12 +184,12 @@ function useIsQuiet(): boolean {
 /**
  * Returns the contact’s country. An earlier release saved none: then the first country with its dial code.
  */
-function countryOf({ country, dialCode }: Contact): string {
+function findCountry({ country, dialCode }: Contact): string {
   if (country !== '') return country
   return [...dialCodeByIso].find(([, code]) => code === dialCode)?.[0] ?? ''
 }
 
-function valueOf(form: HTMLFormElement | null, name: string): string {
+function readValue(form: HTMLFormElement | null, name: string): string {
   const field = form?.elements.namedItem(name)
   return field instanceof HTMLInputElement || field instanceof HTMLSelectElement ? field.value.trim() : ''
 }

@@ -50,7 +50,7 @@ const price = (lines: readonly PriceLine[]): Price => ({
   lines,
 })
 
-async function rowsOf(shown: Price): Promise<string[]> {
+async function renderRows(shown: Price): Promise<string[]> {
   await renderInApp(() => <OrderSummary hold={{ ...hold, price: shown }} answer={answer} />)
   const text = (element: Element) => (element.textContent ?? '').replaceAll('\u00a0', ' ')
   const amounts = screen.getAllByRole('definition').map(text)
@@ -58,7 +58,7 @@ async function rowsOf(shown: Price): Promise<string[]> {
 }
 
 it('lists everything that is paid for, the discounts, and the total', async () => {
-  expect(await rowsOf(price([seat('A-1'), seat('A-2'), seat('A-3'), ...extras]))).toEqual([
+  expect(await renderRows(price([seat('A-1'), seat('A-2'), seat('A-3'), ...extras]))).toEqual([
     'Standard × 3: KES 2,100',
     'Large popcorn × 2: KES 900',
     'Internet handling fee: KES 10',
@@ -96,7 +96,7 @@ it('shows the film, its language, its running time and the cinema', async () => 
 })
 
 it('lists each seat where prices differ', async () => {
-  expect(await rowsOf(price([seat('A-1'), seat('K-1', 'VIP', 140_000)]))).toEqual([
+  expect(await renderRows(price([seat('A-1'), seat('K-1', 'VIP', 140_000)]))).toEqual([
     'Standard A1: KES 700',
     'VIP K1: KES 1,400',
     'Total: KES 2,710',
@@ -113,11 +113,11 @@ it('shows three decimals for a currency with three', async () => {
     amountMinor: 275,
   }
   const shown = { ...price([line]), currency: 'BHD', totalMinor: 3_025 }
-  expect(await rowsOf(shown)).toEqual(['VAT (10%): BHD 0.275', 'Total: BHD 3.025'])
+  expect(await renderRows(shown)).toEqual(['VAT (10%): BHD 0.275', 'Total: BHD 3.025'])
 })
 
 it('shows the sums of an API without lines', async () => {
-  expect(await rowsOf({ ...hold.price, discountMinor: 20_000, totalMinor: 170_000, lines: [] })).toEqual([
+  expect(await renderRows({ ...hold.price, discountMinor: 20_000, totalMinor: 170_000, lines: [] })).toEqual([
     'Tickets amount: KES 1,800',
     'Internet handling fee: KES 100',
     'Discount: −KES 200',

@@ -97,7 +97,7 @@ export function PayPart({ flow, payment, kept: panelMemory, onPriced, askContact
       ) : (
         <PayNotice
           refusal={flow.step === 'checkout' ? flow.refusal : null}
-          isPaused={isPaying(flow) && connectionOf(flow) === 'paused'}
+          isPaused={isPaying(flow) && getConnection(flow) === 'paused'}
         />
       )}
       <Suspense fallback={<PaySkeleton />}>
@@ -121,7 +121,7 @@ function isPaying(flow: CheckoutFlow | PayingFlow): boolean {
   return flow.step === 'paying' || (flow.contact.kind === 'saving' && flow.contact.pays !== null)
 }
 
-function connectionOf(flow: CheckoutFlow | PayingFlow): Connection {
+function getConnection(flow: CheckoutFlow | PayingFlow): Connection {
   if (flow.step === 'paying') return flow.connection
   return flow.contact.kind === 'saving' ? flow.contact.connection : 'open'
 }

@@ -69,7 +69,7 @@ export function checkContact(typed: Contact): CheckedContact {
   const email = typed.email.trim()
   if (email === '' && typed.mobile.trim() === '') return { isGood: false, errors: ['missing'] }
   const read = v.safeParse(emailSchema, email)
-  const mobile = mobileOf(typed)
+  const mobile = parseMobile(typed)
   if (read.success && mobile !== null)
     return { isGood: true, contact: { ...typed, email: read.output, mobile } }
   return {
@@ -82,7 +82,7 @@ export function checkContact(typed: Contact): CheckedContact {
  * Returns the number to send, or null. The numbering plans are not awaited: until they load, a number is
  * checked by its length, and the server checks it fully.
  */
-function mobileOf({ dialCode, mobile }: Contact): string | null {
+function parseMobile({ dialCode, mobile }: Contact): string | null {
   const text = normalizePhone(mobile)
   if (text === '') return null
   const plans = numberingPlans()

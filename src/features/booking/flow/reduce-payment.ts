@@ -24,7 +24,7 @@ export function withStep(
   next: NextStep,
 ): PayingFlow | VerifyingFlow {
   if (next.kind === 'push') return toVerifying(flow, hold, 'sent', next)
-  return { ...purchaseOf(flow, hold), step: 'paying', connection: 'open', next }
+  return { ...buildPurchase(flow, hold), step: 'paying', connection: 'open', next }
 }
 
 /** Applies the next step found by a reopened page, without navigating to the provider. */
@@ -42,7 +42,7 @@ function toVerifying(
   next: NextStep | null,
 ): VerifyingFlow {
   return {
-    ...purchaseOf(flow, hold),
+    ...buildPurchase(flow, hold),
     step: 'verifying',
     cause,
     connection: 'open',
@@ -60,7 +60,7 @@ export function withBookingId(hold: Hold, bookingId: string | undefined): Hold {
   return bookingId === undefined ? hold : { ...hold, bookingId }
 }
 
-function purchaseOf(flow: PayingFlow | VerifyingFlow, hold: Hold) {
+function buildPurchase(flow: PayingFlow | VerifyingFlow, hold: Hold) {
   const { sale, contact, attemptId, origins } = flow
   return { sale, contact, attemptId, origins, hold }
 }

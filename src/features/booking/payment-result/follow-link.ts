@@ -47,13 +47,13 @@ export async function followLink(token: string, app: AppContext): Promise<Paymen
     await storeOpenedBooking(booked)
     return { kind: 'ticket', bookingId: booked.bookingId, details: null }
   }
-  const path = bookingPathOf(opened)
+  const path = buildBookingPath(opened)
   const flow = flowOfReservation(reservation, opened)
   await createDrafts(scheduleId, path, serverClock).save(flow)
   return { kind: 'booking', path, flow }
 }
 
-function bookingPathOf({ Kind, SchID: scheduleID, TitleID: movieID = '0' }: OpenedLink): string {
+function buildBookingPath({ Kind, SchID: scheduleID, TitleID: movieID = '0' }: OpenedLink): string {
   return Kind === 'event'
     ? buildPath('eventSeats', { scheduleID })
     : buildPath('checkout', { movieID, scheduleID, seatLayout: '1' })

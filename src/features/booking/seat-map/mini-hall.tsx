@@ -22,7 +22,7 @@ export function MiniHall({ layout, classIndex, seats = [], className }: MiniHall
   const width = Math.max(bounds.x + bounds.width, Stage.X + Stage.Width) + seatWidth - left
   const height = Math.max(bounds.y + bounds.height, Stage.Y + Stage.Height) + seatWidth - top
   const runs = Rows.flatMap(({ R }) => R)
-  const lineOf = ([x1, y1, dx, dy, many]: (typeof runs)[number]) =>
+  const drawLine = ([x1, y1, dx, dy, many]: (typeof runs)[number]) =>
     `M${x1} ${y1}l${dx * (many - 1)} ${dy * (many - 1)}`
   const isMeant = (run: (typeof runs)[number]) => run[7] === classIndex
   const line = { fill: 'none', strokeLinecap: 'round', strokeWidth: seatWidth * 0.62 } as const
@@ -41,12 +41,12 @@ export function MiniHall({ layout, classIndex, seats = [], className }: MiniHall
       <path
         d={runs
           .filter((run) => !isMeant(run))
-          .map(lineOf)
+          .map(drawLine)
           .join('')}
         {...line}
         className="stroke-line"
       />
-      <path d={runs.filter(isMeant).map(lineOf).join('')} {...line} className="stroke-accent" />
+      <path d={runs.filter(isMeant).map(drawLine).join('')} {...line} className="stroke-accent" />
       {seats.map((seat) => (
         <circle key={seat} cx={x[seat]} cy={y[seat]} r={radius} className="fill-accent" />
       ))}

@@ -58,7 +58,7 @@ export function useSeatNames(
         [place, each.label, formatPrice(each.priceMinor)].filter(Boolean).join(comma),
       )
     })
-    const positionOf = (seat: number): { section: string; row: string; number: string } => {
+    const getPosition = (seat: number): { section: string; row: string; number: string } => {
       const hallRow = layout.Rows[geometry.rowOf[seat] ?? 0]
       return {
         section: layout.Sections[hallRow?.S ?? 0]?.Label ?? '',
@@ -67,14 +67,14 @@ export function useSeatNames(
       }
     }
     const short = (seat: number): string => {
-      const at = positionOf(seat)
+      const at = getPosition(seat)
       // "F12", but "7-12" where the row is a number itself.
       const seatOfRow = /\d$/.test(at.row) ? `${at.row}-${at.number}` : at.row + at.number
       return at.section ? `${at.section} ${seatOfRow}` : seatOfRow
     }
     return {
       full: (seat, seatStateNow) => {
-        const at = positionOf(seat)
+        const at = getPosition(seat)
         let name = ''
         for (const part of at.section ? partsInSection : partsInHall)
           if (part === sectionMark) name += at.section

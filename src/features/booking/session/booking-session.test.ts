@@ -31,14 +31,14 @@ function open(now: Sale = sale, create = createSession): BookingSession {
   return session
 }
 
-function runnerOf(session: BookingSession): FlowRunner {
+function getRunner(session: BookingSession): FlowRunner {
   const view = session.getView()
   if (view.kind !== 'open') throw new Error(`The booking is ${view.kind}`)
   return view.runner
 }
-const flowOf = (session: BookingSession): Flow => runnerOf(session).getFlow()
+const getFlow = (session: BookingSession): Flow => getRunner(session).getFlow()
 const chooseCount = (session: BookingSession, count: number) =>
-  void runnerOf(session).send({ type: 'countChosen', count })
+  void getRunner(session).send({ type: 'countChosen', count })
 const opens = (session: BookingSession) =>
   vi.waitFor(() => expect(session.getView()).not.toMatchObject({ resumedAt: null }))
 
@@ -64,21 +64,21 @@ describe('while the device’s storage is being read', () => {
     const session = open()
     session.attachScreen()
     chooseCount(session, 4)
-    expect(flowOf(session)).toMatchObject({ step: 'count', count: 4 })
+    expect(getFlow(session)).toMatchObject({ step: 'count', count: 4 })
     await opens(session)
-    expect(flowOf(session)).toMatchObject({ step: 'count', count: 4 })
+    expect(getFlow(session)).toMatchObject({ step: 'count', count: 4 })
   })
 
   it('allows the visitor to go on to the seats and choose', async () => {
     const session = open()
     session.attachScreen()
     chooseCount(session, 4)
-    void runnerOf(session).send({ type: 'countConfirmed' })
-    void runnerOf(session).send({ type: 'seatsChosen', seats: ['F-12'] })
+    void getRunner(session).send({ type: 'countConfirmed' })
+    void getRunner(session).send({ type: 'seatsChosen', seats: ['F-12'] })
     const chosen = { step: 'seats', count: 4, seats: ['F-12'] }
-    expect(flowOf(session)).toMatchObject(chosen)
+    expect(getFlow(session)).toMatchObject(chosen)
     await opens(session)
-    expect(flowOf(session)).toMatchObject(chosen)
+    expect(getFlow(session)).toMatchObject(chosen)
   })
 
   it.each([2, 3])(
@@ -87,10 +87,10 @@ describe('while the device’s storage is being read', () => {
       const session = open({ ...sale, picksSeats: false })
       session.attachScreen()
       chooseCount(session, count)
-      void runnerOf(session).confirmSeats()
+      void getRunner(session).confirmSeats()
       expect(asked).toEqual([])
       await opens(session)
-      expect(flowOf(session)).toMatchObject({ step: 'holding', count })
+      expect(getFlow(session)).toMatchObject({ step: 'holding', count })
       await vi.waitFor(() => expect(asked).toContain('/BookingReserve'))
     },
   )
@@ -98,10 +98,10 @@ describe('while the device’s storage is being read', () => {
   it('keeps a tapped count over a reload before the storage was read', async () => {
     chooseCount(open(), 5)
     const reloaded = open()
-    expect(flowOf(reloaded)).toMatchObject({ step: 'count', count: 5 })
+    expect(getFlow(reloaded)).toMatchObject({ step: 'count', count: 5 })
     reloaded.attachScreen()
     await opens(reloaded)
-    expect(flowOf(reloaded)).toMatchObject({ step: 'count', count: 5 })
+    expect(getFlow(reloaded)).toMatchObject({ step: 'count', count: 5 })
   })
 
   it('gives up no held seats through a tap', async () => {
@@ -110,11 +110,11 @@ describe('while the device’s storage is being read', () => {
     const session = open()
     session.attachScreen()
     chooseCount(session, 1)
-    void runnerOf(session).send({ type: 'countConfirmed' })
-    void runnerOf(session).send({ type: 'seatsChosen', seats: ['A-1'] })
-    void runnerOf(session).confirmSeats()
+    void getRunner(session).send({ type: 'countConfirmed' })
+    void getRunner(session).send({ type: 'seatsChosen', seats: ['A-1'] })
+    void getRunner(session).confirmSeats()
     await opens(session)
-    expect(flowOf(session)).toMatchObject({ step: 'checkout', hold: held })
+    expect(getFlow(session)).toMatchObject({ step: 'checkout', hold: held })
   })
 })
 
@@ -125,9 +125,9 @@ it('updates the booking from the server’s latest answer about the sale', async
   chooseCount(session, 6)
   session.updateSale({ ...sale, mostSeats: 4 })
   await opens(session)
-  expect(flowOf(session)).toMatchObject({ count: 4, sale: { mostSeats: 4 } })
+  expect(getFlow(session)).toMatchObject({ count: 4, sale: { mostSeats: 4 } })
   session.updateSale({ ...sale, mostSeats: 3 })
-  expect(flowOf(session)).toMatchObject({ count: 3, sale: { mostSeats: 3 } })
+  expect(getFlow(session)).toMatchObject({ count: 3, sale: { mostSeats: 3 } })
 })
 
 it('a reload by the page itself waits until typed input is saved', async () => {
@@ -137,7 +137,7 @@ it('a reload by the page itself waits until typed input is saved', async () => {
   session.attachScreen()
   await opens(session)
   const typed = { email: 'amina@', country: 'KE', dialCode: '254', mobile: '' }
-  void runnerOf(session).send({ type: 'contactTyped', contact: typed })
+  void getRunner(session).send({ type: 'contactTyped', contact: typed })
   await reloadPage(() => undefined)
   expect(await createDrafts(sale.scheduleId, path, serverClock).load(sale)).toMatchObject({
     contact: { kind: 'asked', contact: typed },
@@ -189,9 +189,9 @@ describe('a visitor on another page while the payment is confirmed', () => {
     opened.push(session)
     const leave = session.attachScreen()
     await opens(session)
-    runnerOf(session).stop()
+    getRunner(session).stop()
     leave()
-    runnerOf(session).activate({ ...verifying, hold: held })
+    getRunner(session).activate({ ...verifying, hold: held })
     await vi.waitFor(() => expect(outcomes).toEqual([news]))
   })
 
@@ -207,8 +207,8 @@ describe('a visitor on another page while the payment is confirmed', () => {
     opened.push(session)
     session.attachScreen()
     await opens(session)
-    runnerOf(session).activate({ ...verifying, hold: held })
-    await vi.waitFor(() => expect(flowOf(session).step).toBe('checkout'))
+    getRunner(session).activate({ ...verifying, hold: held })
+    await vi.waitFor(() => expect(getFlow(session).step).toBe('checkout'))
     expect(outcomes).toEqual([])
   })
 
@@ -224,9 +224,9 @@ describe('a visitor on another page while the payment is confirmed', () => {
     opened.push(session)
     const leave = session.attachScreen()
     await opens(session)
-    runnerOf(session).activate({ ...verifying, hold: held })
+    getRunner(session).activate({ ...verifying, hold: held })
     const confirmed = { type: 'bookingConfirmed', reserveId: held.reserveId, bookingId: 'b1' } as const
-    const sent = runnerOf(session).send(confirmed)
+    const sent = getRunner(session).send(confirmed)
     leave()
     expect(outcomes).toEqual(['booked'])
     await sent

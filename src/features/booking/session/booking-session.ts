@@ -120,7 +120,7 @@ export function createSession({
     let wasPaying = isPaying(runner.getFlow())
     runner.subscribe(() => {
       const flow = runner.getFlow()
-      const news = wasPaying ? paymentOutcomeOf(flow) : null
+      const news = wasPaying ? getPaymentOutcome(flow) : null
       wasPaying = isPaying(flow)
       if (news && screens === 0) notify(news)
     })
@@ -229,7 +229,7 @@ function isPaying({ step }: Flow): boolean {
   return step === 'paying' || step === 'verifying'
 }
 
-function paymentOutcomeOf(flow: Flow): PaymentOutcome | null {
+function getPaymentOutcome(flow: Flow): PaymentOutcome | null {
   switch (flow.step) {
     case 'confirmed':
       return 'booked'

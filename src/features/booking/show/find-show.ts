@@ -56,7 +56,7 @@ async function findShow(cinemaId: string, lookup: ShowLookup): Promise<Show | nu
       callOptions(app, GetShowDetails, { MovieID: titleId, CinemaID: cinemaId }),
     )
     for (const cinema of Cinemas)
-      for await (const show of showsOf(cinema, lookup)) {
+      for await (const show of fetchShows(cinema, lookup)) {
         if (show.SchID !== scheduleId) continue
         const { startsAt, timeZone } = showMoment({ ...show, TimeZone: cinema.TimeZone })
         return {
@@ -89,7 +89,7 @@ async function findShow(cinemaId: string, lookup: ShowLookup): Promise<Show | nu
  * Yields shows of the days whose times are known, then those of the other days; the day last viewed on this
  * page comes first.
  */
-async function* showsOf(
+async function* fetchShows(
   { CinemaID, Dates }: ResponseOf<typeof GetShowDetails>['Cinemas'][number],
   { app, titleId, client }: ShowLookup,
 ): AsyncGenerator<Showtime> {

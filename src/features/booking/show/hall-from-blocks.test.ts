@@ -13,7 +13,7 @@ import { hallGeometry } from '@/contract/hall/geometry'
 type Blocks = SeatLayoutAnswer['SeatLayouts']
 
 /** Builds blocks in wire format: `_` a gap, `A1` a free seat, `A1!` a sold one. */
-function blocksOf(...blocks: readonly (readonly string[])[]): Blocks {
+function buildBlocks(...blocks: readonly (readonly string[])[]): Blocks {
   const answer = {
     Cinema: { CinemaID: 'c', CinemaName: 'Anga' },
     Default: {},
@@ -32,21 +32,21 @@ function blocksOf(...blocks: readonly (readonly string[])[]): Blocks {
   return v.parse(GetSeatLayout.response, answer).SeatLayouts
 }
 
-function hallOf(...blocks: readonly (readonly string[])[]) {
-  const hall = createHallFromBlocks(blocksOf(...blocks))
+function buildHall(...blocks: readonly (readonly string[])[]) {
+  const hall = createHallFromBlocks(buildBlocks(...blocks))
   if (!hall) throw new Error('No seats')
   return hall
 }
 
 describe('a hall drawn from blocks of seats', () => {
   it('keeps the API’s names and the availability of seats', () => {
-    const { names, availability } = hallOf(['A1 A2! _ A3', 'B1 B2 _ B3'])
+    const { names, availability } = buildHall(['A1 A2! _ A3', 'B1 B2 _ B3'])
     expect(names).toEqual(['A1', 'A2', 'A3', 'B1', 'B2', 'B3'])
     expect(names.filter((_, seat) => isSeatFree(availability, seat))).toEqual(['A1', 'A3', 'B1', 'B2', 'B3'])
   })
 
   it('parses row and number from the names', () => {
-    const { layout } = hallOf(['F-12 F-13', '204-G-7'])
+    const { layout } = buildHall(['F-12 F-13', '204-G-7'])
     expect(layout.Rows.map((row) => [row.L, row.R[0]?.[5]])).toEqual([
       ['F', 12],
       ['204-G', 7],
@@ -54,39 +54,39 @@ describe('a hall drawn from blocks of seats', () => {
   })
 
   it('keeps a gap in a row, so that seats across the aisle are not side by side', () => {
-    const { layout, availability } = hallOf(['A1 A2 _ A3 A4'])
+    const { layout, availability } = buildHall(['A1 A2 _ A3 A4'])
     const { linked } = hallGeometry(layout)
     expect([...linked]).toEqual([1, 0, 1, 0])
     expect(findBestSeats(layout, availability, 2)).not.toEqual([1, 2])
   })
 
   it('keeps descending numbers', () => {
-    const { layout, names } = hallOf(['A4 A3 A2 A1'])
+    const { layout, names } = buildHall(['A4 A3 A2 A1'])
     expect(layout.Rows[0]?.R).toHaveLength(1)
     expect([...hallGeometry(layout).number]).toEqual([4, 3, 2, 1])
     expect(names[0]).toBe('A4')
   })
 
   it('joins a row that continues in another class', () => {
-    const { layout, names } = hallOf(['A1 A2'], ['_ _ A3 A4'])
+    const { layout, names } = buildHall(['A1 A2'], ['_ _ A3 A4'])
     expect(layout.Rows).toHaveLength(1)
     expect(names).toEqual(['A1', 'A2', 'A3', 'A4'])
     expect([...hallGeometry(layout).classOf]).toEqual([0, 0, 1, 1])
   })
 
   it('keeps two rows with the same letter in two blocks apart', () => {
-    const { layout } = hallOf(['A1 A2'], ['A11 A12'])
+    const { layout } = buildHall(['A1 A2'], ['A11 A12'])
     expect(layout.Rows).toHaveLength(2)
   })
 
   it('offers a name only once', () => {
-    const { names, availability } = hallOf(['1 2', '1 2'])
+    const { names, availability } = buildHall(['1 2', '1 2'])
     expect(names.map((_, seat) => isSeatFree(availability, seat))).toEqual([true, true, false, false])
   })
 
   it('is null without seats', () => {
     expect(createHallFromBlocks([])).toBeNull()
-    expect(createHallFromBlocks(blocksOf(['_ _', '_']))).toBeNull()
+    expect(createHallFromBlocks(buildBlocks(['_ _', '_']))).toBeNull()
   })
 })
 

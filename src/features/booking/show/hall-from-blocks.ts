@@ -41,8 +41,8 @@ const stage = { y: 60, height: 80 }
 
 /** Returns the hall of an answer’s blocks; null when they contain no seat. */
 export function createHallFromBlocks(blocks: Blocks): BlockHall | null {
-  const classes = classesOf(blocks)
-  const rows = rowsOf(blocks, (id) => classes.findIndex((each) => each.SeatClassID === id))
+  const classes = listClasses(blocks)
+  const rows = buildRows(blocks, (id) => classes.findIndex((each) => each.SeatClassID === id))
   if (rows.length === 0) return null
   const columns = rows.flatMap((row) => row.cells.map((cell) => cell.column))
   const first = columns.reduce((a, b) => Math.min(a, b))
@@ -53,7 +53,7 @@ export function createHallFromBlocks(blocks: Blocks): BlockHall | null {
   const hallRows = rows.map((row, index) => {
     const before = rows[index - 1]
     if (before) y += rowStep + (before.block === row.block ? 0 : blockGap)
-    return { S: 0, L: row.label, R: runsOf(row.cells, first, y) }
+    return { S: 0, L: row.label, R: buildRuns(row.cells, first, y) }
   })
   const cells = rows.flatMap((row) => row.cells)
   return {
@@ -81,12 +81,12 @@ export function createHallFromBlocks(blocks: Blocks): BlockHall | null {
   }
 }
 
-function classesOf(blocks: Blocks): HallLayout['Classes'] {
+function listClasses(blocks: Blocks): HallLayout['Classes'] {
   const byId = new Map(blocks.map(({ SeatClass }) => [SeatClass.SeatClassID, SeatClass.Label]))
   return [...byId].map(([SeatClassID, Label]) => ({ SeatClassID, Label }))
 }
 
-function rowsOf(blocks: Blocks, classIndexOf: (id: string) => number): Row[] {
+function buildRows(blocks: Blocks, classIndexOf: (id: string) => number): Row[] {
   const rows: Row[] = []
   const usedNames = new Set<string>()
   blocks.forEach((block, blockIndex) => {
@@ -94,7 +94,7 @@ function rowsOf(blocks: Blocks, classIndexOf: (id: string) => number): Row[] {
     for (const line of block.Seats) {
       const namedSeats = line.flatMap((seat, column) => {
         const name = seat.SeatName
-        return name.trim() === '' ? [] : [{ seat, column, name, parts: partsOf(name.trim()) }]
+        return name.trim() === '' ? [] : [{ seat, column, name, parts: splitName(name.trim()) }]
       })
       const label = sharedLabel(namedSeats.map((each) => each.parts)) ?? String(rows.length + 1)
       const cells = namedSeats.map(({ seat, column, name, parts }): Cell => {
@@ -133,7 +133,7 @@ function addRow(rows: Row[], row: Row): void {
 }
 
 /** Splits a seat name: `F-12` and `F12` are row F, seat 12; `204-F-12` is row 204-F. */
-function partsOf(name: string): { label: string; number: number } | null {
+function splitName(name: string): { label: string; number: number } | null {
   const found = /^(.*?)[\s_-]*(\d{1,6})$/.exec(name)
   return found ? { label: found[1] ?? '', number: Number(found[2]) } : null
 }
@@ -144,7 +144,7 @@ function sharedLabel(parts: readonly ({ label: string } | null)[]): string | nul
 }
 
 /** Groups seats into runs: adjacent seats of one class with evenly continuing numbers. */
-function runsOf(cells: readonly Cell[], firstColumn: number, y: number): SeatRun[] {
+function buildRuns(cells: readonly Cell[], firstColumn: number, y: number): SeatRun[] {
   const runs: SeatRun[] = []
   let last: Cell | null = null
   for (const cell of cells) {

@@ -41,11 +41,11 @@ export function bannerTarget(
     case 'app':
     case 'external':
   }
-  return targetOf(banner.TargetUrl || url, brand)
+  return parseTarget(banner.TargetUrl || url, brand)
 }
 
 /** Accepts an https address or a path; anything else, above all `javascript:`, leads nowhere. */
-function targetOf(address: string, { hosts }: PageBrand): BannerTarget {
+function parseTarget(address: string, { hosts }: PageBrand): BannerTarget {
   if (address.length > maxAddressLength || !addressPattern.test(address)) return { kind: 'none' }
   if (address.startsWith('/')) return { kind: 'internal', path: address }
   const { host, pathname, search, hash } = new URL(address)

@@ -37,7 +37,7 @@ export function findFilmsOn(
   date: string,
   { chosen, groups, nowMs }: { chosen: ChosenFilters; groups: readonly KnownGroup[]; nowMs: number },
 ): FilmOnDay[] {
-  const languages = namesOf(groups, 'language', chosen)
+  const languages = listNames(groups, 'language', chosen)
   return Films.flatMap((film) => {
     if (chosen.genre.length > 0 && !film.Keys?.Genres.some((genre) => chosen.genre.includes(genre))) return []
     const day = film.Dates.find((each) => each.ShowDate === date)
@@ -55,7 +55,7 @@ export function findFilmsOn(
  * Returns the titles of the chosen values, because a show contains the title of its language; formats equal
  * their titles.
  */
-function namesOf(groups: readonly KnownGroup[], key: FilterKey, chosen: ChosenFilters): string[] {
+function listNames(groups: readonly KnownGroup[], key: FilterKey, chosen: ChosenFilters): string[] {
   const group = groups.find((each) => each.filter_key === key)
   return (group?.all_filter ?? [])
     .filter(({ value }) => chosen[key].includes(value))

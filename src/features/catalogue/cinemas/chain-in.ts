@@ -18,7 +18,7 @@ interface Chain {
  * @throws ApiError NOT_FOUND where no cinema here belongs to it.
  */
 export function chainIn(answer: CinemasAnswer, organisation: string): Chain {
-  const { chain, cinemas } = cinemasOf(answer, organisation)
+  const { chain, cinemas } = listCinemas(answer, organisation)
   const [first] = cinemas
   if (!first) throw new ApiError('NOT_FOUND', 'No cinema here is of this chain', 404)
   return {
@@ -29,10 +29,10 @@ export function chainIn(answer: CinemasAnswer, organisation: string): Chain {
 }
 
 export function hasChain(answer: CinemasAnswer, organisation: string): boolean {
-  return cinemasOf(answer, organisation).cinemas.length > 0
+  return listCinemas(answer, organisation).cinemas.length > 0
 }
 
-function cinemasOf({ Data: chains, Cinemas: all }: CinemasAnswer, organisation: string) {
+function listCinemas({ Data: chains, Cinemas: all }: CinemasAnswer, organisation: string) {
   const isRequested = (one: Parameters<typeof chainParams>[0]) =>
     chainParams(one)?.organisation === organisation || one.organizationID === organisation
   const chain = chains.find(isRequested)

@@ -4,7 +4,7 @@ import { cinemaCard } from '@/contract/catalogue/cinema-card'
 import { imageAddress } from '@/src/lib/page/image-address'
 import { cinemaPicture } from './cinema-image'
 
-const pictureOf = (fields: object) =>
+const getPicture = (fields: object) =>
   cinemaPicture(v.parse(cinemaCard, { CinemaID: '1', CinemaName: 'Anga', ...fields }))
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   [{ cinema_card_img: '/assets/1.jpg' }, ''],
   [{}, ''],
 ])('shows a cinema’s picture only if its path marks it as one: %o', (fields, picture) => {
-  expect(pictureOf(fields)).toBe(picture)
+  expect(getPicture(fields)).toBe(picture)
 })
 
 it('resolves a path against the brand’s image host, and keeps a full address', () => {

@@ -46,11 +46,11 @@ export function chainCountryQuery(app: AppContext, organisation: string) {
   return queryOptions({
     queryKey: ['chain country', app.language, app.countryId, organisation],
     queryFn: async ({ client }) => {
-      const cinemasOf = (countryId: number) => cinemasQuery(inCountry(app, countryId))
+      const buildQuery = (countryId: number) => cinemasQuery(inCountry(app, countryId))
       const own = await client.ensureQueryData(cinemasQuery(app))
       if (hasChain(own, organisation)) return app.countryId
       const others = app.brand.settings.countries.filter((id) => id !== app.countryId)
-      const answers = await Promise.allSettled(others.map((id) => client.ensureQueryData(cinemasOf(id))))
+      const answers = await Promise.allSettled(others.map((id) => client.ensureQueryData(buildQuery(id))))
       const found = others.find((_, index) => {
         const answer = answers[index]
         return answer?.status === 'fulfilled' && hasChain(answer.value, organisation)
@@ -59,7 +59,7 @@ export function chainCountryQuery(app: AppContext, organisation: string) {
         // They would be sent with the page.
         if (import.meta.env.SSR)
           for (const id of [app.countryId, ...others])
-            if (id !== found) client.removeQueries({ queryKey: cinemasOf(id).queryKey })
+            if (id !== found) client.removeQueries({ queryKey: buildQuery(id).queryKey })
         return found
       }
       const failed = answers.find((answer) => answer.status === 'rejected')

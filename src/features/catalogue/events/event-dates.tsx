@@ -23,7 +23,7 @@ interface EventDatesProps {
 }
 
 export function EventDates({ event, date, nowMs }: EventDatesProps) {
-  const days = daysOf(event.Shows)
+  const days = groupDays(event.Shows)
   const chosen = chosenDay(days, date)
   if (!chosen) return null
   return (
@@ -63,7 +63,7 @@ function DayNote({ day }: { day: EventDay | undefined }) {
 }
 
 /** Groups the dates of an event by day, soonest first. */
-function daysOf(shows: readonly EventDate[]): EventDay[] {
+function groupDays(shows: readonly EventDate[]): EventDay[] {
   const days = new Map<string, EventDate[]>()
   for (const show of shows) days.set(show.ShowDate, [...(days.get(show.ShowDate) ?? []), show])
   return [...days]

@@ -31,13 +31,13 @@ export function trailerSource(address: string, settings: TrailerSettings): Trail
   const isOwn = url.origin === origin || (imageHost !== '' && url.origin === imageHost)
   if (isOwn && /\.(?:mp4|webm)$/.test(url.pathname)) return { kind: 'file', src: url.href }
   if (url.protocol !== 'https:') return null
-  const player = playerOf(url)
+  const player = findPlayer(url)
   if (player && trailerSites.includes(player.site)) return { kind: 'frame', src: player.src }
   return { kind: 'link', href: url.href, host: url.hostname.replace(/^www\./, '') }
 }
 
 /** Returns the player for a page on a supported site. */
-function playerOf({ hostname, pathname, searchParams }: URL): { site: TrailerSite; src: string } | null {
+function findPlayer({ hostname, pathname, searchParams }: URL): { site: TrailerSite; src: string } | null {
   const host = hostname.replace(/^(?:www|m)\./, '')
   const [, first = '', second = ''] = pathname.split('/')
   if (host === 'youtube.com' || host === 'youtube-nocookie.com' || host === 'youtu.be') {

@@ -14,10 +14,10 @@ export function useNamedGroups(groups: readonly FilterGroup[]): FilterGroup[] {
   }
   return groups.map((group) => ({
     ...group,
-    filter_name: group.filter_name || nameOf(names, group.filter_key),
+    filter_name: group.filter_name || getName(names, group.filter_key),
   }))
 }
 
-function nameOf(names: Readonly<Record<string, string>>, key: string): string {
+function getName(names: Readonly<Record<string, string>>, key: string): string {
   return Object.hasOwn(names, key) ? (names[key] ?? '') : key
 }

@@ -80,9 +80,11 @@ export function drawMap(request: MapParams): DrawnMap | null {
     return [{ kind: 'cinema', id: cinema.CinemaID, cinema, number: index + 1, ...projection.toPane(point) }]
   })
   const bunched = clusterPins(pins, pinPx).flatMap((bunch): Mark['pin'][] => {
-    const place = isCity || bunch.length < 2 ? undefined : placeOf(bunch, places)
+    const place = isCity || bunch.length < 2 ? undefined : findPlace(bunch, places)
     if (!place) return bunch
-    return [{ kind: 'place', id: `place ${place.value}`, place, count: bunch.length, ...middleOf(bunch) }]
+    return [
+      { kind: 'place', id: `place ${place.value}`, place, count: bunch.length, ...computeMiddle(bunch) },
+    ]
   })
   const all: Mark['pin'][] = visitor
     ? [...bunched, { kind: 'visitor', id: 'visitor', ...projection.toPane(visitor) }]
@@ -91,22 +93,22 @@ export function drawMap(request: MapParams): DrawnMap | null {
     id: pin.id,
     pin,
     at,
-    text: textOf(pin, request.visitorText),
+    text: getText(pin, request.visitorText),
   }))
   const sides = labelSides(moved, pane, { pinPx, textPx })
   return { projection, marks: moved.map((mark) => ({ ...mark, side: sides.get(mark.id) })) }
 }
 
-function textOf(pin: Mark['pin'], visitorText: string): string {
+function getText(pin: Mark['pin'], visitorText: string): string {
   if (pin.kind === 'visitor') return visitorText
   return pin.kind === 'place' ? pin.place.title : pin.cinema.CinemaName
 }
 
-function placeOf(bunch: readonly CinemaPin[], places: readonly CinemaPlace[]): CinemaPlace | undefined {
+function findPlace(bunch: readonly CinemaPin[], places: readonly CinemaPlace[]): CinemaPlace | undefined {
   return places.find((place) => bunch.every(({ cinema }) => place.cinemas.includes(cinema)))
 }
 
-function middleOf(bunch: readonly Spot[]): Spot {
+function computeMiddle(bunch: readonly Spot[]): Spot {
   const mean = (pick: (spot: Spot) => number) =>
     bunch.reduce((sum, spot) => sum + pick(spot), 0) / bunch.length
   return { x: mean(({ x }) => x), y: mean(({ y }) => y) }

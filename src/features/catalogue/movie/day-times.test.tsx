@@ -82,7 +82,7 @@ async function visit(url = '/', refuse: () => boolean = () => false) {
   return asked
 }
 
-const timesOf = async (house: string) =>
+const readTimes = async (house: string) =>
   (await within(await screen.findByRole('region', { name: house })).findAllByRole('link')).map((link) =>
     decodeURIComponent(link.getAttribute('href')?.split('/')[3] ?? ''),
   )
@@ -93,16 +93,16 @@ const day = (date: string) =>
 
 test('fetches a missing day once for all cinemas on a tap, and keeps it', async () => {
   const asked = await visit()
-  expect(await timesOf('Karen')).toContain('Karen 2031-05-01 2D')
+  expect(await readTimes('Karen')).toContain('Karen 2031-05-01 2D')
   expect(asked).toEqual(['first'])
   fireEvent.click(day('2031-05-03'))
   for (const house of houses)
-    await waitFor(async () => expect(await timesOf(house)).toContain(`${house} 2031-05-03 2D`))
+    await waitFor(async () => expect(await readTimes(house)).toContain(`${house} 2031-05-03 2D`))
   expect(asked).toEqual(['first', '2031-05-03'])
   fireEvent.click(day('2031-05-01'))
-  await waitFor(async () => expect(await timesOf('Anga')).toContain('Anga 2031-05-01 2D'))
+  await waitFor(async () => expect(await readTimes('Anga')).toContain('Anga 2031-05-01 2D'))
   fireEvent.click(day('2031-05-03'))
-  await waitFor(async () => expect(await timesOf('Anga')).toContain('Anga 2031-05-03 2D'))
+  await waitFor(async () => expect(await readTimes('Anga')).toContain('Anga 2031-05-03 2D'))
   expect(asked).toEqual(['first', '2031-05-03'])
 })
 
@@ -115,12 +115,12 @@ test('reports a failed day once, keeps the others, and retries on request', asyn
   expect(day('2031-05-04')).toBeTruthy()
   isDown = false
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  await waitFor(async () => expect(await timesOf('Westlands')).toContain('Westlands 2031-05-02 2D'))
+  await waitFor(async () => expect(await readTimes('Westlands')).toContain('Westlands 2031-05-02 2D'))
 })
 
 test('filters a fetched day like the others', async () => {
   await visit('/?date=2031-05-02&format=3D')
-  await waitFor(async () => expect(await timesOf('Karen')).toEqual(['Karen 2031-05-02 3D']))
+  await waitFor(async () => expect(await readTimes('Karen')).toEqual(['Karen 2031-05-02 3D']))
 })
 
 test('a link to a show on a missing day opens it', async () => {

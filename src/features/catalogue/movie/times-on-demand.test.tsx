@@ -48,41 +48,41 @@ async function visit(url = '/', dayList: (house: string) => readonly string[] = 
 }
 
 const house = async (name: string) => within(await screen.findByRole('region', { name }))
-async function seatsOf(name: string): Promise<string[]> {
+async function readSeats(name: string): Promise<string[]> {
   const links = await (await house(name)).findAllByRole('link')
   return links.map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
 }
 
 test('shows a film in eight cinemas on five days after three requests, and fetches more on each tap', async () => {
   const { asked } = await visit()
-  expect(await seatsOf('Anga-1')).toEqual(['/checkout/7/Anga-1/2031-05-01/1'])
+  expect(await readSeats('Anga-1')).toEqual(['/checkout/7/Anga-1/2031-05-01/1'])
   expect(asked).toEqual(['7', '7 Anga-1', '7 Anga-1 2031-05-01'])
 
   fireEvent.click((await house('Anga-3')).getByRole('button', { name: 'Showtimes' }))
-  expect(await seatsOf('Anga-3')).toEqual(['/checkout/7/Anga-3/2031-05-01/1'])
+  expect(await readSeats('Anga-3')).toEqual(['/checkout/7/Anga-3/2031-05-01/1'])
   expect(asked.slice(3)).toEqual(['7 Anga-3', '7 Anga-3 2031-05-01'])
 })
 
 test('fetches another day only for the open cinemas', async () => {
   const { asked } = await visit()
-  await seatsOf('Anga-1')
+  await readSeats('Anga-1')
   fireEvent.click(within(screen.getByRole('navigation', { name: 'Dates' })).getByRole('link', { name: /4/ }))
-  await waitFor(async () => expect(await seatsOf('Anga-1')).toEqual(['/checkout/7/Anga-1/2031-05-04/1']))
+  await waitFor(async () => expect(await readSeats('Anga-1')).toEqual(['/checkout/7/Anga-1/2031-05-04/1']))
   expect(asked.slice(3)).toEqual(['7 Anga-1 2031-05-04'])
 })
 
 test('a cinema without shows on the day links to its next day', async () => {
   const { router } = await visit('/', (name) => (name === 'Anga-2' ? ['2031-05-09'] : days))
-  await seatsOf('Anga-1')
+  await readSeats('Anga-1')
   fireEvent.click((await house('Anga-2')).getByRole('button', { name: 'Showtimes' }))
   const other = await (await house('Anga-2')).findByRole('link', { name: /9 May/ })
   fireEvent.click(other)
-  await waitFor(async () => expect(await seatsOf('Anga-2')).toEqual(['/checkout/7/Anga-2/2031-05-09/1']))
+  await waitFor(async () => expect(await readSeats('Anga-2')).toEqual(['/checkout/7/Anga-2/2031-05-09/1']))
   expect(router.state.location.search).toEqual({ date: '2031-05-09' })
   expect(screen.getByRole('navigation', { name: 'Dates' }).textContent).toContain('9')
 })
 
 test('an invalid day in the address shows the first', async () => {
   await visit('/?date=someday')
-  expect(await seatsOf('Anga-1')).toEqual(['/checkout/7/Anga-1/2031-05-01/1'])
+  expect(await readSeats('Anga-1')).toEqual(['/checkout/7/Anga-1/2031-05-01/1'])
 })

@@ -32,7 +32,7 @@ export function readRecentlyViewed({ language, countryId }: ViewContext, nowMs: 
     read = { from: value, seen: parsed.success ? withoutExpired(parsed.output, nowMs) : null }
   }
   const current = read?.seen ?? null
-  return current?.key === keyOf({ language, countryId }) ? current : null
+  return current?.key === formatKey({ language, countryId }) ? current : null
 }
 
 export function recordFilmView(
@@ -58,10 +58,10 @@ export function clearRecentlyViewed(): void {
 export const onRecentlyViewed = subscribeToNotes
 
 function write(app: ViewContext, items: Omit<ViewedItems, 'key'>): void {
-  writeNote(noteName, { key: keyOf(app), ...items })
+  writeNote(noteName, { key: formatKey(app), ...items })
 }
 
-function keyOf({ language, countryId }: ViewContext): string {
+function formatKey({ language, countryId }: ViewContext): string {
   return `${language} ${countryId}`
 }
 

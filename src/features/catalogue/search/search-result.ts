@@ -48,7 +48,7 @@ export function eventDetail({ Venue, StartsAt, TimeZone }: EventFacts, language:
 }
 
 /** Returns the screen of a film’s category; an unknown one has the default. // spec §2: 4, 2, 1 and 3 */
-function screenOf(categoryId: number) {
+function getScreenPath(categoryId: number) {
   if (categoryId === showCategories.created) return pages.createMovieScreen.path
   return categoryId === showCategories.alternate
     ? pages.specialMovieScreen.path
@@ -58,7 +58,7 @@ function screenOf(categoryId: number) {
 /** Returns the link to a film found by a search, for a `Link` or `navigate`. // spec §2 */
 export function searchedFilmLink(film: { readonly ID: string; readonly CategoryID: number }) {
   return {
-    to: screenOf(film.CategoryID),
+    to: getScreenPath(film.CategoryID),
     search: { movieId: film.ID, categoryId: film.CategoryID },
   }
 }

@@ -78,14 +78,14 @@ function toSearchAnswer(
   language: LanguageCode,
 ): SearchAnswer {
   // For a label that starts with the name, such as "Baobab Karen, Nairobi", the part after the comma.
-  const labelOf = (name: string, label: string) =>
+  const shortenLabel = (name: string, label: string) =>
     label.startsWith(name) ? label.slice(name.length + 2) : label
   const films = Movies.map((movie) => ({
     found: {
       kind: 'movie' as const,
       id: movie.ID,
       name: movie.Name,
-      detail: movie.Person ?? labelOf(movie.Name, movie.Label),
+      detail: movie.Person ?? shortenLabel(movie.Name, movie.Label),
       categoryId: movie.CategoryID,
       art: movie.Art,
     },
@@ -96,7 +96,7 @@ function toSearchAnswer(
       kind: 'cinema' as const,
       id: cinema.ID,
       name: cinema.Name,
-      detail: labelOf(cinema.Name, cinema.Label),
+      detail: shortenLabel(cinema.Name, cinema.Label),
       categoryId: 0,
       art: undefined,
     },

@@ -83,8 +83,8 @@ export function NearbyShows({ listing, nowMs }: NearbyShowsProps) {
           <li key={index} className="w-72 max-w-[85%] shrink-0 snap-start">
             <NearShowCard
               show={show}
-              art={show.Art ?? artOf(listing, show.MovieID)}
-              city={place ? '' : cityOf(listing, show.CinemaID)}
+              art={show.Art ?? findArt(listing, show.MovieID)}
+              city={place ? '' : findCity(listing, show.CinemaID)}
               nowMs={nowMs}
             />
           </li>
@@ -94,7 +94,7 @@ export function NearbyShows({ listing, nowMs }: NearbyShowsProps) {
   )
 }
 
-function artOf({ Shows }: NearbyShowsProps['listing'], movieId: string) {
+function findArt({ Shows }: NearbyShowsProps['listing'], movieId: string) {
   for (const { shows } of Shows) {
     const film = shows.find(({ id }) => id === movieId)
     if (film) return film.Art
@@ -102,7 +102,7 @@ function artOf({ Shows }: NearbyShowsProps['listing'], movieId: string) {
   return undefined
 }
 
-function cityOf({ Cinemas }: NearbyShowsProps['listing'], cinemaId: string): string {
+function findCity({ Cinemas }: NearbyShowsProps['listing'], cinemaId: string): string {
   return Cinemas.find(({ CinemaID }) => CinemaID === cinemaId)?.City ?? ''
 }
 

@@ -26,21 +26,21 @@ export function useAddressForm(needsAddress = false): AddressForm {
 
   function read(form: HTMLFormElement | null) {
     if (!needsAddress) return {}
-    const inputOf = (name: string) => form?.elements.namedItem(name)
-    const textOf = (name: string) => {
-      const input = inputOf(name)
+    const findInput = (name: string) => form?.elements.namedItem(name)
+    const readText = (name: string) => {
+      const input = findInput(name)
       return input instanceof HTMLInputElement || input instanceof HTMLSelectElement ? input.value.trim() : ''
     }
-    const empty = Object.values(names).filter((name) => textOf(name) === '')
+    const empty = Object.values(names).filter((name) => readText(name) === '')
     setMissing(new Set(empty))
-    const first = inputOf(empty[0] ?? '')
+    const first = findInput(empty[0] ?? '')
     if (first instanceof HTMLElement) first.focus()
     const { street, city, country: where } = names
-    const address = { Street: textOf(street), City: textOf(city), Country: textOf(where) }
+    const address = { Street: readText(street), City: readText(city), Country: readText(where) }
     return empty.length > 0 ? null : { BillingAddress: address }
   }
 
-  const errorOf = (name: string, error: string) => (missing.has(name) ? error : undefined)
+  const findError = (name: string, error: string) => (missing.has(name) ? error : undefined)
   const fields = needsAddress ? (
     <fieldset className="grid gap-5">
       <legend className="pb-3 font-semibold">
@@ -51,14 +51,14 @@ export function useAddressForm(needsAddress = false): AddressForm {
         autoComplete="billing address-line1"
         maxLength={100}
         label={<Trans>Street and number</Trans>}
-        error={errorOf(names.street, t`Please enter the street.`)}
+        error={findError(names.street, t`Please enter the street.`)}
       />
       <TextField
         name={names.city}
         autoComplete="billing address-level2"
         maxLength={60}
         label={<Trans>City</Trans>}
-        error={errorOf(names.city, t`Please enter the city.`)}
+        error={findError(names.city, t`Please enter the city.`)}
       />
       <SelectField
         name={names.country}
@@ -66,7 +66,7 @@ export function useAddressForm(needsAddress = false): AddressForm {
         label={<Trans>Country</Trans>}
         value={country}
         onChange={(event) => setChosen(event.target.value)}
-        error={country === '' ? errorOf(names.country, t`Please choose the country.`) : undefined}
+        error={country === '' ? findError(names.country, t`Please choose the country.`) : undefined}
       >
         {country === '' ? <option value="">–</option> : null}
         {dialCodes(language).map((each) => (

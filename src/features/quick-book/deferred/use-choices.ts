@@ -25,7 +25,7 @@ export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: n
   const { language } = useAppContext()
   const lateNight = useLateNight()
 
-  function dateOf(item: QuickBookItem): ChoiceOption {
+  function buildDate(item: QuickBookItem): ChoiceOption {
     const date = item.ShowDate ?? item.ID
     const noonMs = Date.parse(`${date}T12:00Z`)
     // A date in an API’s own unparsable format is shown as it is.
@@ -42,7 +42,7 @@ export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: n
     }
   }
 
-  function timeOf(item: QuickBookItem): ChoiceOption {
+  function buildTime(item: QuickBookItem): ChoiceOption {
     const label =
       item.StartsAt !== undefined && item.TimeZone
         ? formatTime(item.StartsAt, item.TimeZone, language)
@@ -76,8 +76,8 @@ export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: n
     }
   }
 
-  if (step === 'date') return items.slice(0, maxQuickBookDates).map(dateOf)
-  if (step === 'time') return items.map(timeOf)
+  if (step === 'date') return items.slice(0, maxQuickBookDates).map(buildDate)
+  if (step === 'time') return items.map(buildTime)
   return items.map((item) => {
     const id = step === 'movie' ? (item.movieID ?? item.ID) : (item.CinemaID ?? item.ID)
     const choice = { id, label: step === 'cinema' ? (item.CinemaName ?? item.title) : item.title }

@@ -40,9 +40,9 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
   const { isBusy, error: submitError, submit, reset } = useSubmit()
   const errors = useFieldErrors()
   const form = useId()
-  const [gift, setGift] = useState(() => typedOf(voucher, order))
+  const [gift, setGift] = useState(() => createTypedGift(voucher, order))
   const { Currency: currency } = voucher
-  const idOf = (field: keyof TypedGift) => `${form}-${field}`
+  const formatId = (field: keyof TypedGift) => `${form}-${field}`
 
   function type(more: Partial<TypedGift>) {
     reset()
@@ -51,10 +51,10 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
   }
   function isWhole(): boolean {
     const wrong = new Map<string, string>()
-    if (!v.is(emailSchema, gift.to)) wrong.set(idOf('to'), t`Please enter correct email address.`)
-    if (!v.is(giftMessage, gift.words)) wrong.set(idOf('words'), t`Please shorten your message.`)
+    if (!v.is(emailSchema, gift.to)) wrong.set(formatId('to'), t`Please enter correct email address.`)
+    if (!v.is(giftMessage, gift.words)) wrong.set(formatId('words'), t`Please shorten your message.`)
     if (gift.isLater && !isGiftDay(gift.day, Date.now()))
-      wrong.set(idOf('day'), t`Please choose a day from today, within a year.`)
+      wrong.set(formatId('day'), t`Please choose a day from today, within a year.`)
     return errors.showErrors(wrong)
   }
   /** Returns messages for the fields that the server rejected. */
@@ -71,7 +71,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
       if (!Object.hasOwn(fields, Field)) continue
       const field = fields[Field as keyof typeof fields]
       wrong.set(
-        idOf(field),
+        formatId(field),
         field === 'to'
           ? t`Please enter correct email address.`
           : field === 'day'
@@ -144,7 +144,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
           />
           <GiftFields
             gift={gift}
-            idOf={idOf}
+            idOf={formatId}
             errorOf={errors.errorOf}
             sentTo={voucher.Gift?.To}
             onType={type}
@@ -163,7 +163,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
  * Returns the form values of the pending gift, if there is one; its e-mail address is masked, so the visitor
  * has to enter it again.
  */
-function typedOf({ Gift: gift }: BoughtVoucher, { Pictures: [first] }: VoucherOrder): TypedGift {
+function createTypedGift({ Gift: gift }: BoughtVoucher, { Pictures: [first] }: VoucherOrder): TypedGift {
   return {
     picture: gift?.PictureID ?? first?.PictureID ?? '',
     to: '',

@@ -30,11 +30,11 @@ export function GiftState({ gift, voucher, order, onChange, onChanged }: GiftSta
   const { isBusy, error, submit } = useSubmit()
   const { To, ToName, SendOn, SentAt, OpenedAt } = gift
   const name = <bdi>{ToName || To}</bdi>
-  const sentOn = dayOf(SentAt, language)
-  const openedOn = dayOf(OpenedAt, language)
+  const sentOn = formatDay(SentAt, language)
+  const openedOn = formatDay(OpenedAt, language)
   // A local date is the same day everywhere, so noon UTC is formatted in UTC.
   // oxlint-disable-next-line lingui/no-unlocalized-strings -- a moment as machines write it
-  const day = SendOn === undefined ? '' : dayOf(Date.parse(`${SendOn}T12:00:00Z`), language, 'UTC')
+  const day = SendOn === undefined ? '' : formatDay(Date.parse(`${SendOn}T12:00:00Z`), language, 'UTC')
 
   const takeBack = () =>
     submit(async () => {
@@ -81,7 +81,7 @@ export function GiftState({ gift, voucher, order, onChange, onChanged }: GiftSta
   )
 }
 
-function dayOf(atMs: number | undefined, language: LanguageCode, timeZone?: string): string {
+function formatDay(atMs: number | undefined, language: LanguageCode, timeZone?: string): string {
   if (atMs === undefined) return ''
   return new Intl.DateTimeFormat(getLocale(language), { dateStyle: 'long', timeZone }).format(atMs)
 }

@@ -26,11 +26,12 @@ const storedOrderSchema = v.object({
 export type StoredVoucherOrder = v.InferOutput<typeof storedOrderSchema>
 
 const prefix = 'voucher-order '
-const rowOf = ({ reserveId }: Pick<StoredVoucherOrder, 'reserveId'>) => prefix + (reserveId ?? 'unnamed')
+const formatRowKey = ({ reserveId }: Pick<StoredVoucherOrder, 'reserveId'>) =>
+  prefix + (reserveId ?? 'unnamed')
 
 export async function storeOrder(order: StoredVoucherOrder): Promise<void> {
   const { personal } = await openDatabase()
-  await putSealed(personal, rowOf(order), order)
+  await putSealed(personal, formatRowKey(order), order)
 }
 
 async function readRow(id: string): Promise<StoredVoucherOrder | null> {
@@ -49,7 +50,7 @@ export async function listOrders(): Promise<StoredVoucherOrder[]> {
 }
 
 export const readOrder = (reserveId: string): Promise<StoredVoucherOrder | null> =>
-  readRow(rowOf({ reserveId }))
+  readRow(formatRowKey({ reserveId }))
 
 export async function findOrder(bookingId: string): Promise<StoredVoucherOrder | null> {
   return (await listOrders()).find((order) => order.bookingId === bookingId) ?? null

@@ -35,7 +35,7 @@ export const emptyPurchase: Purchase = {
 
 export const purchaseDraft = formDraft('voucher-typed', purchase)
 
-const contentOf = (chosen: Purchase) => JSON.stringify({ ...chosen, attempt: '' })
+const formatContent = (chosen: Purchase) => JSON.stringify({ ...chosen, attempt: '' })
 const lockName = 'foyer-voucher-attempt'
 
 /**
@@ -47,7 +47,7 @@ const lockName = 'foyer-voucher-attempt'
 export async function assignAttemptId(typed: Purchase, refused = ''): Promise<Purchase> {
   const name = async (): Promise<Purchase> => {
     const stored = await purchaseDraft.read().catch(() => null)
-    const known = stored && contentOf(stored) === contentOf(typed) ? stored.attempt : typed.attempt
+    const known = stored && formatContent(stored) === formatContent(typed) ? stored.attempt : typed.attempt
     const namedPurchase = { ...typed, attempt: known && known !== refused ? known : randomUuid() }
     await purchaseDraft.save(namedPurchase).catch(() => undefined)
     return namedPurchase

@@ -47,9 +47,9 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
   const form = useId()
   const id = (need: RequiredField) => `${form}-${need}`
 
-  const nameOf = (index: number) => offers[index]?.OfferID ?? String(index)
+  const getName = (index: number) => offers[index]?.OfferID ?? String(index)
   // A single offer is chosen automatically.
-  const chosen = offers.length === 1 ? 0 : offers.findIndex((_, index) => nameOf(index) === typed.offer)
+  const chosen = offers.length === 1 ? 0 : offers.findIndex((_, index) => getName(index) === typed.offer)
   const offer = offers[chosen]
   const sums = offer ? computeOrderTotal(offer, currency, typed.count) : null
   const isEmail = v.is(emailSchema, typed.email)
@@ -62,7 +62,7 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
   }
   function choose(index: number) {
     errors.setError(id('count'), null)
-    type('offer', { offer: nameOf(index), count: typed.count || 1 })
+    type('offer', { offer: getName(index), count: typed.count || 1 })
   }
   const words: Readonly<Record<RequiredField, () => string>> = {
     offer: () => t`Please choose an amount.`,

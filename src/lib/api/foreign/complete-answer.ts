@@ -40,16 +40,16 @@ function completeSeatTypes(fields: Fields, { answer }: AnswerExchange): Fields {
   const rounded = (price: unknown) =>
     typeof price === 'number' ? Math.round(price * factor) / factor : price
   const types = new Map<unknown, Fields>()
-  for (const block of listOf(fields.SeatLayouts)) {
+  for (const block of readList(fields.SeatLayouts)) {
     const own = isFields(block.SeatClass) ? block.SeatClass : {}
-    for (const seat of listOf(block.Seats).flat().filter(isFields)) {
+    for (const seat of readList(block.Seats).flat().filter(isFields)) {
       seat.Price = rounded(seat.Price)
       const id = seat.SeatClassID ?? own.SeatClassID
       if (seat.SeatName && seat.Price !== undefined && !types.has(id))
         types.set(id, { SeatClassID: id, Label: own.Label, Price: seat.Price })
     }
   }
-  for (const type of listOf(fields.SeatTypes)) {
+  for (const type of readList(fields.SeatTypes)) {
     const price = rounded(type.Price) ?? types.get(type.SeatClassID)?.Price
     types.set(type.SeatClassID, { ...types.get(type.SeatClassID), ...type, Price: price })
   }
@@ -69,7 +69,7 @@ function cinemaByName(answer: unknown): Fields {
 /** Builds the one voucher whose price is part of the page data. // spec §3 Voucher offer */
 function completeOffers(fields: Fields, { answer }: AnswerExchange): Fields {
   const data = isFields(fields.Data) ? fields.Data : undefined
-  if (!data || listOf(data.Offers).length > 0) return fields
+  if (!data || readList(data.Offers).length > 0) return fields
   const page = isFields(answer) && isFields(answer.Data) ? answer.Data : answer
   const { priceperticket, ihc } = isFields(page) ? page : {}
   const offer = { priceperticket: fitNumber(null, priceperticket), ihc: fitNumber(null, ihc) ?? 0 }
@@ -85,7 +85,7 @@ function wrapState(fields: Fields): Fields {
 function completeChoices(fields: Fields): Fields {
   return {
     ...fields,
-    data: listOf(fields.data).map((item) => {
+    data: readList(fields.data).map((item) => {
       const ShowDate = readDate(item.ShowDate)
       const ShowTime = readTime(item.ShowTime)
       return {
@@ -99,7 +99,7 @@ function completeChoices(fields: Fields): Fields {
   }
 }
 
-function listOf(value: unknown): Fields[] {
+function readList(value: unknown): Fields[] {
   return Array.isArray(value)
     ? (value as unknown[]).filter((each): each is Fields => typeof each === 'object' && each !== null)
     : []

@@ -37,13 +37,13 @@ export async function composeFilm({ api, body, options, error }: FailedCall): Pr
   ])
   const card = listing.Shows.flatMap((group) => group.shows).find((film) => film.id === MovieID)
   if (!card) throw error
-  const cinemas = choices.filter((each) => CinemaID === anyCinema || idOf(each) === CinemaID)
+  const cinemas = choices.filter((each) => CinemaID === anyCinema || getId(each) === CinemaID)
   const film = {
     Movie: card,
     Cinemas: await Promise.all(
       cinemas.map(async (choice, index) => ({
-        ...cinemaOf(choice, listing),
-        Dates: index === 0 ? await daysOf(idOf(choice), fetchChoices) : [],
+        ...getCinema(choice, listing),
+        Dates: index === 0 ? await fetchDays(getId(choice), fetchChoices) : [],
       })),
     ),
     ServerTime: undefined,
@@ -53,7 +53,7 @@ export async function composeFilm({ api, body, options, error }: FailedCall): Pr
   return parsed
 }
 
-async function daysOf(
+async function fetchDays(
   cinema_id: string,
   fetchChoices: (request: RequestOf<typeof QuickBook>) => Promise<QuickBookItem[]>,
 ): Promise<Film['Cinemas'][number]['Dates']> {
@@ -66,9 +66,9 @@ async function daysOf(
 
 const requestSchema = v.object({ MovieID: v.string(), CinemaID: v.optional(v.string()) })
 
-const idOf = (cinema: QuickBookItem) => cinema.CinemaID ?? cinema.ID
+const getId = (cinema: QuickBookItem) => cinema.CinemaID ?? cinema.ID
 
-function cinemaOf(choice: QuickBookItem, { Cinemas }: Listing) {
-  const known = Cinemas.find((cinema) => cinema.CinemaID === idOf(choice))
-  return known ?? { CinemaID: idOf(choice), CinemaName: choice.CinemaName ?? choice.title }
+function getCinema(choice: QuickBookItem, { Cinemas }: Listing) {
+  const known = Cinemas.find((cinema) => cinema.CinemaID === getId(choice))
+  return known ?? { CinemaID: getId(choice), CinemaName: choice.CinemaName ?? choice.title }
 }

@@ -20,9 +20,9 @@ const groups: readonly (readonly [FilterKey, RegExp])[] = [
 export function filtersOfLists(fields: Fields, { answer }: { answer: unknown }): Fields {
   const groupList = list(fields.Filters)
     .filter(isFields)
-    .map((group) => ({ ...group, filter_key: keyOf(group.filter_key) ?? group.filter_key }))
+    .map((group) => ({ ...group, filter_key: findKey(group.filter_key) ?? group.filter_key }))
   const read = isFields(fields.List) ? fields.List : {}
-  const lists = listsOf(answer)
+  const lists = readLists(answer)
   const List = {
     Language: list(read.Language),
     Genre: list(read.Genre),
@@ -32,8 +32,8 @@ export function filtersOfLists(fields: Fields, { answer }: { answer: unknown }):
   if (groupList.some((group) => filterKeys.some((key) => key === group.filter_key)))
     return { ...fields, Filters: groupList, List }
   const Filters = Object.entries(lists).flatMap(([name, values]) => {
-    const key = keyOf(name)
-    const choices = list(values).flatMap(choiceOf)
+    const key = findKey(name)
+    const choices = list(values).flatMap(parseChoices)
     // The screen has its own translations for these groups.
     return key && choices.length > 0 ? [{ filter_key: key, filter_name: '', all_filter: choices }] : []
   })
@@ -41,20 +41,20 @@ export function filtersOfLists(fields: Fields, { answer }: { answer: unknown }):
 }
 
 /** Returns the lists as received: one of them may be a group that the contract does not name. */
-function listsOf(answer: unknown): Fields {
+function readLists(answer: unknown): Fields {
   const found = isFields(answer)
     ? (answer.List ?? (isFields(answer.Data) ? answer.Data.List : undefined))
     : undefined
   return isFields(found) ? found : {}
 }
 
-function keyOf(name: unknown): FilterKey | undefined {
+function findKey(name: unknown): FilterKey | undefined {
   const foldedName = typeof name === 'string' ? normalizeName(name) : ''
   return groups.find(([, pattern]) => pattern.test(foldedName))?.[0]
 }
 
 /** Accepts a text value, or an entity with a name and an optional id. */
-function choiceOf(value: unknown): { title: string; value: string }[] {
+function parseChoices(value: unknown): { title: string; value: string }[] {
   if (typeof value === 'string') return [{ title: value, value }]
   if (!isFields(value)) return []
   const entries = Object.entries(value)

@@ -13,7 +13,7 @@ const rootOnlyFields: ReadonlySet<string> = new Set(['status', 'message', 'state
 
 /** @param onNumberId is called with every id that came as a number. */
 export function fitAnswer(schema: SchemaNode, answer: unknown, onNumberId: (id: string) => void): Fields {
-  const root = rootOf(schema, answer)
+  const root = findRoot(schema, answer)
   const fields = fitObject(schema, root)
   for (const [name, entry] of Object.entries(schema.entries ?? {})) {
     if (fields[name] !== undefined) continue
@@ -78,13 +78,13 @@ export function fitAnswer(schema: SchemaNode, answer: unknown, onNumberId: (id: 
   }
 
   function fitList(item: SchemaNode | undefined, value: unknown): unknown {
-    const list = listOf(value)
+    const list = parseList(value)
     return item && Array.isArray(list) ? list.map((each) => fit(item, each) ?? null) : list
   }
 }
 
 /** Returns a list from text, from a wrapper, from an object with keys, or from a single item. */
-function listOf(value: unknown): unknown {
+function parseList(value: unknown): unknown {
   if (typeof value === 'string')
     return value
       .split(',')
@@ -101,7 +101,7 @@ function listOf(value: unknown): unknown {
  * Returns the object that holds the contract’s fields: a bare list becomes its only list, and a wrapper is
  * removed.
  */
-function rootOf(schema: SchemaNode, answer: unknown): Fields {
+function findRoot(schema: SchemaNode, answer: unknown): Fields {
   const names = requiredFields(schema)
   if (Array.isArray(answer)) {
     const list = names.find((name) => unwrap(schema.entries?.[name] ?? schema).type === 'array')

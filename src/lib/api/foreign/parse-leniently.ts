@@ -26,12 +26,12 @@ export function parseLeniently<S extends v.GenericSchema>(
   return null
 }
 
-function parentOf(answer: unknown, path: Path): unknown {
+function getParent(answer: unknown, path: Path): unknown {
   return path.slice(0, -1).reduce<unknown>((value, key) => Reflect.get(Object(value), key) as unknown, answer)
 }
 
 function hasOwn(answer: unknown, path: Path): boolean {
-  const parent = parentOf(answer, path)
+  const parent = getParent(answer, path)
   const key = path.at(-1)
   return key !== undefined && typeof parent === 'object' && parent !== null && Object.hasOwn(parent, key)
 }
@@ -40,7 +40,7 @@ function hasOwn(answer: unknown, path: Path): boolean {
 function removeAll(answer: unknown, paths: readonly Path[]): void {
   const dropped = new Map<unknown[], Set<number>>()
   for (const path of paths) {
-    const parent = parentOf(answer, path)
+    const parent = getParent(answer, path)
     const key = path.at(-1)
     if (Array.isArray(parent)) {
       const list = parent as unknown[]

@@ -63,10 +63,11 @@ const hasItems = (value: unknown): boolean => Array.isArray(value) && value.leng
 /** Recognises a refusal in another spelling: `Status` 0 or "failed". */
 function refusalIn(answer: unknown) {
   if (!isFields(answer)) return null
-  const fieldOf = (name: string) => Object.entries(answer).find(([each]) => normalizeName(each) === name)?.[1]
-  const status = fieldOf('status')
+  const findField = (name: string) =>
+    Object.entries(answer).find(([each]) => normalizeName(each) === name)?.[1]
+  const status = findField('status')
   if (!refusalStatuses.has(String(status).toLowerCase())) return null
-  const message = fieldOf('message')
+  const message = findField('message')
   return v.parse(failure, { Status: false, Message: typeof message === 'string' ? message : '' })
 }
 

@@ -25,15 +25,15 @@ export function FoodChoices({ foods, currency, quantities, onChange }: FoodChoic
   const categories = [...new Set(foods.map(({ category }) => category))]
   const shown = categories.find((each) => each === wanted) ?? categories[0]
   if (shown === undefined) return null
-  const quantityOf = ({ id }: Food) => quantities[id] ?? 0
-  const isFull = foods.reduce((sum, food) => sum + quantityOf(food), 0) >= maxFoodPieces
+  const getQuantity = ({ id }: Food) => quantities[id] ?? 0
+  const isFull = foods.reduce((sum, food) => sum + getQuantity(food), 0) >= maxFoodPieces
   return (
     <section aria-label={t`Snacks and drinks`} className="grid gap-3">
       <Choices label={t`Snacks and drinks`}>
         {categories.length > 1
           ? categories.map((category) => {
               const count = foods.reduce(
-                (sum, food) => (food.category === category ? sum + quantityOf(food) : sum),
+                (sum, food) => (food.category === category ? sum + getQuantity(food) : sum),
                 0,
               )
               return (
@@ -65,8 +65,8 @@ export function FoodChoices({ foods, currency, quantities, onChange }: FoodChoic
               </span>
               <Quantity
                 name={food.label}
-                quantity={quantityOf(food)}
-                most={isFull || food.isSoldOut ? quantityOf(food) : maxOfOne}
+                quantity={getQuantity(food)}
+                most={isFull || food.isSoldOut ? getQuantity(food) : maxOfOne}
                 onChange={(quantity) => onChange(food.id, quantity)}
               />
             </li>

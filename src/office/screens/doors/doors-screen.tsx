@@ -51,7 +51,7 @@ export function DoorsScreen() {
   const { data, error, refetch } = useOfficeQuery('listDoors', {})
   const { data: places } = useOfficeQuery('listPlaces', {})
   const [isOpening, setOpening] = useState(false)
-  const nameOf = (id: string) => places?.cinemas.find((cinema) => cinema.id === id)?.name ?? id
+  const findName = (id: string) => places?.cinemas.find((cinema) => cinema.id === id)?.name ?? id
   return (
     <>
       <PageHeader
@@ -66,7 +66,7 @@ export function DoorsScreen() {
       <DataTable
         label={t`Doors`}
         columns={columns}
-        rows={data?.doors.map((door) => ({ ...door, cinemaName: nameOf(door.cinemaId) }))}
+        rows={data?.doors.map((door) => ({ ...door, cinemaName: findName(door.cinemaId) }))}
         keyOf={({ id }) => id}
         empty={<Trans>No door is open.</Trans>}
         error={error}

@@ -43,11 +43,13 @@ export function LogScreen() {
   const navigate = useNavigate({ from: '/log' })
   const { limit, renderMore } = useShowMore()
   const { data, error, refetch } = useOfficeQuery('listActions', { limit }, { keepsFormer: true })
-  const nameOf = useActionText()
+  const formatAction = useActionText()
   const { compare } = new Intl.Collator(i18n.locale)
   const actions = data?.actions ?? []
   const people = [...new Set(actions.map(({ by }) => by))].sort(compare)
-  const kinds = [...new Set(actions.map(({ what }) => what))].sort((a, b) => compare(nameOf(a), nameOf(b)))
+  const kinds = [...new Set(actions.map(({ what }) => what))].sort((a, b) =>
+    compare(formatAction(a), formatAction(b)),
+  )
   const rows = data?.actions.filter((action) => isWanted(action, search))
   const choose = (part: Partial<typeof search>) =>
     void navigate({ search: { ...search, ...part }, replace: true })
@@ -67,7 +69,7 @@ export function LogScreen() {
         <SelectFilter
           label={t`Action`}
           value={search.what}
-          options={kinds.map((what) => ({ value: what, label: nameOf(what) }))}
+          options={kinds.map((what) => ({ value: what, label: formatAction(what) }))}
           onChange={(what) => choose({ what })}
         />
         <SearchFilter

@@ -25,7 +25,7 @@ export function MaintenanceScreen() {
   const { t } = useLingui()
   const { data, error, refetch } = useOfficeQuery('getMaintenance', { brand: 'all' })
   const [step, setStep] = useState<Step | null>(null)
-  const nameOf = useBrandNames()
+  const getBrandName = useBrandNames()
   const all = { id: 'all', name: t`all brands` }
   const brands = data?.brands ?? []
   return (
@@ -57,7 +57,7 @@ export function MaintenanceScreen() {
       ) : (
         <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 xl:grid-cols-3">
           {brands.map((state) => {
-            const brand = { id: state.brand, name: nameOf(state.brand) }
+            const brand = { id: state.brand, name: getBrandName(state.brand) }
             return (
               <li key={state.brand}>
                 <BrandCard state={state} name={brand.name} onStep={(kind) => setStep({ kind, brand })} />

@@ -45,7 +45,7 @@ export function StartMaintenance({ brand, onClose }: { brand: MaintainedBrand; o
           name="startMaintenance"
           request={{
             brand: id,
-            ...(until && { until: utcOf(until) }),
+            ...(until && { until: formatUtc(until) }),
             ...(isTyped(message) && { message: buildMessage(message) }),
           }}
           title={title}
@@ -81,4 +81,4 @@ export function StartMaintenance({ brand, onClose }: { brand: MaintainedBrand; o
 }
 
 /** Turns `2026-12-01T20:00` of this device’s clock into UTC, `2026-12-01 17:00`. */
-const utcOf = (typed: string) => new Date(typed).toISOString().slice(0, 16).replace('T', ' ')
+const formatUtc = (typed: string) => new Date(typed).toISOString().slice(0, 16).replace('T', ' ')

@@ -29,7 +29,7 @@ interface MoveOrderDialogProps {
 /** Chooses another show for all tickets of an order, shows what that means, then moves it. */
 export function MoveOrderDialog({ order, show, onClose }: MoveOrderDialogProps) {
   const { t } = useLingui()
-  const [day, setDay] = useState(() => dayOf(show))
+  const [day, setDay] = useState(() => formatDay(show))
   const [chosen, setChosen] = useState<OtherShow | null>(null)
   const [isOwnChoice, setOwnChoice] = useState(false)
   const [seatOf, setSeatOf] = useState<Readonly<Record<string, string>>>({})
@@ -118,7 +118,7 @@ export function MoveOrderDialog({ order, show, onClose }: MoveOrderDialogProps) 
 }
 
 /** The day of a show by its cinema’s clock; today for a past one. */
-function dayOf({ startsAt, timeZone }: NonNullable<OfficeOrder['show']>): string {
+function formatDay({ startsAt, timeZone }: NonNullable<OfficeOrder['show']>): string {
   const [day, today] = [
     formatLocalDate(Date.parse(startsAt), timeZone),
     formatLocalDate(Date.now(), timeZone),
@@ -145,7 +145,7 @@ function ShowField({ order, day, chosen, onChoose }: ShowFieldProps) {
       </p>
     )
   const cinemas = [...new Set(shows.map(({ cinema }) => cinema))]
-  const textOf = ({ title, format, startsAt, timeZone, freeSeats }: OtherShow) => {
+  const formatShow = ({ title, format, startsAt, timeZone, freeSeats }: OtherShow) => {
     const time = formatTime(Date.parse(startsAt), timeZone, i18n.locale as LanguageCode)
     const free = i18n.number(freeSeats)
     return joinFacts([time, title, format, t`${free} free`], i18n.locale)
@@ -163,7 +163,7 @@ function ShowField({ order, day, chosen, onChoose }: ShowFieldProps) {
           {shows.flatMap((each) =>
             each.cinema === cinema ? (
               <option key={each.id} value={each.id}>
-                {textOf(each)}
+                {formatShow(each)}
               </option>
             ) : (
               []

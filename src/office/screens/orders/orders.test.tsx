@@ -7,7 +7,7 @@ import { Refusal, renderOffice, type OfficeAnswers } from '@/tests/fixtures/rend
 const orderPath = `/orders/${officeOrder.id}`
 
 /** The server of one order, which refunds seat B-7. */
-function answersOf(order: OfficeOrder, admitted: { seat: string; at: string }[] = []): OfficeAnswers {
+function buildAnswers(order: OfficeOrder, admitted: { seat: string; at: string }[] = []): OfficeAnswers {
   return {
     findOrders: ({ text }) => ({ orders: text === 'wanj' ? [foundOfficeOrder] : [] }),
     getOrder: () => ({ order }),
@@ -46,7 +46,7 @@ async function previewRefundOfSeat() {
 }
 
 it('staff find an order by a name and open it with the keyboard', async () => {
-  renderOffice('/orders', { role: 'support', answers: answersOf(officeOrder) })
+  renderOffice('/orders', { role: 'support', answers: buildAnswers(officeOrder) })
   const field = await screen.findByRole('searchbox', { name: 'Find an order' })
   fireEvent.change(field, { target: { value: 'wanj' } })
   const found = await screen.findByRole('row', { name: /Metropolis.*Wanjiru Kamau.*B-7, B-8.*Bought/ })
@@ -58,7 +58,7 @@ it('staff find an order by a name and open it with the keyboard', async () => {
 })
 
 it('a seat is refunded after its preview, with a reason', async () => {
-  const { requestsOf } = renderOffice(orderPath, { role: 'accountant', answers: answersOf(officeOrder) })
+  const { requestsOf } = renderOffice(orderPath, { role: 'accountant', answers: buildAnswers(officeOrder) })
   const dialog = await previewRefundOfSeat()
   expect(dialog.getByText(/KES.750\.00/)).toBeTruthy()
   fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Broken seat' } })
@@ -77,11 +77,11 @@ it('a refused refund says why and keeps the reason', async () => {
   renderOffice(orderPath, {
     role: 'accountant',
     answers: {
-      ...answersOf(officeOrder),
+      ...buildAnswers(officeOrder),
       refundOrder: (request) =>
         request.reason
           ? new Refusal('INVALID_REQUEST', 'This was already refunded.')
-          : (answersOf(officeOrder).refundOrder?.(request) ?? new Refusal('NOT_FOUND', '')),
+          : (buildAnswers(officeOrder).refundOrder?.(request) ?? new Refusal('NOT_FOUND', '')),
     },
   })
   const dialog = await previewRefundOfSeat()
@@ -96,7 +96,7 @@ it('a seat whose visitor went in is refunded only after a confirmation of its ow
   const admitted = [{ seat: 'B-7', at: '2026-12-01T17:40:00.000Z' }]
   const { requestsOf } = renderOffice(orderPath, {
     role: 'accountant',
-    answers: answersOf({ ...officeOrder, admissions: admitted }, admitted),
+    answers: buildAnswers({ ...officeOrder, admissions: admitted }, admitted),
   })
   await chooseSeat()
   expect(screen.getByRole('alert').textContent).toContain('Already admitted')
@@ -109,13 +109,13 @@ it('a seat whose visitor went in is refunded only after a confirmation of its ow
 })
 
 it('a person who may not refund sees the order without that action', async () => {
-  renderOffice(orderPath, { role: 'support', answers: answersOf(officeOrder) })
+  renderOffice(orderPath, { role: 'support', answers: buildAnswers(officeOrder) })
   await screen.findByRole('button', { name: 'Send the ticket again' })
   expect(screen.queryByRole('button', { name: 'Refund the order' })).toBeNull()
 })
 
 it('the order shows all times by the cinema’s clock', async () => {
-  renderOffice(orderPath, { role: 'support', answers: answersOf(officeOrder) })
+  renderOffice(orderPath, { role: 'support', answers: buildAnswers(officeOrder) })
   const timeline = within(await screen.findByRole('list', { name: 'Timeline' }))
   // 08:00 UTC in Nairobi
   expect(timeline.getByText(/^1 Dec 2026,? 11:00$/)).toBeTruthy()
@@ -125,7 +125,7 @@ it('the order shows all times by the cinema’s clock', async () => {
 /** A server with three free seats, one of them dearer by KES 300, which it gives only if that is waived. */
 function answersWithFreeSeats(): OfficeAnswers {
   return {
-    ...answersOf(officeOrder),
+    ...buildAnswers(officeOrder),
     listFreeSeats: ({ show }) => ({
       show,
       currency: 'KES',
@@ -250,7 +250,7 @@ it('a hold is released only after its preview, with a reason', async () => {
   const { requestsOf } = renderOffice(orderPath, {
     role: 'box-office',
     answers: {
-      ...answersOf(open),
+      ...buildAnswers(open),
       releaseHold: ({ order, reason }) => ({
         order,
         seats: ['B-7', 'B-8'],
@@ -272,7 +272,7 @@ it('a hold is released only after its preview, with a reason', async () => {
 })
 
 it('a refund above the limit is proposed, and says that a second person decides', async () => {
-  const answers = answersOf(officeOrder)
+  const answers = buildAnswers(officeOrder)
   renderOffice(orderPath, {
     role: 'accountant',
     answers: {

@@ -28,7 +28,7 @@ export function RefundForm({ order, draft, onDraft, onWanted }: RefundFormProps)
   const { t } = useLingui()
   const [error, setError] = useState('')
   const { currency } = order
-  const example = exampleOf(currency)
+  const example = formatExample(currency)
   const leftMinor = order.totalMinor - returnedMinor(order)
   const seats = refundableSeats(order)
   const foods = order.lines.filter(({ kind }) => kind === 'food')
@@ -39,7 +39,7 @@ export function RefundForm({ order, draft, onDraft, onWanted }: RefundFormProps)
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
-    const wanted = wantedOf(draft, currency)
+    const wanted = parseWanted(draft, currency)
     if (wanted) onWanted(wanted)
     else
       setError(
@@ -175,12 +175,12 @@ function Tick({ isOn, onChange, children }: TickProps) {
 }
 
 /** `12.50`, in the decimals of the currency. */
-function exampleOf(currency: string): string {
+function formatExample(currency: string): string {
   const decimals = currencyDecimals(currency)
   return toMajor(1250 * 10 ** Math.max(0, decimals - 2), currency).toFixed(decimals)
 }
 
-function wantedOf({ kind, seats, food, amount }: RefundDraft, currency: string): RefundWanted | null {
+function parseWanted({ kind, seats, food, amount }: RefundDraft, currency: string): RefundWanted | null {
   if (kind === 'whole') return { kind }
   if (kind === 'seats') return seats.length > 0 ? { kind, names: [...seats] } : null
   if (kind === 'food') return food === '' ? null : { kind, code: food }

@@ -45,7 +45,7 @@ export function TimelinePanel({ order }: { order: OfficeOrder }) {
 function Entry({ entry, currency }: { entry: TimelineEntry; currency: string }) {
   const { i18n } = useLingui()
   const { instrumentOf, actionOf } = useOrderTexts()
-  const amountOf = ({ amountMinor }: { amountMinor: number }) => (
+  const renderAmount = ({ amountMinor }: { amountMinor: number }) => (
     <Money minor={amountMinor} currency={currency} />
   )
   switch (entry.kind) {
@@ -71,7 +71,7 @@ function Entry({ entry, currency }: { entry: TimelineEntry; currency: string }) 
     }
     case 'payment': {
       const instrument = instrumentOf({ instrument: entry.instrument, last4: entry.cardLast4 })
-      const amount = amountOf(entry)
+      const amount = renderAmount(entry)
       return (
         <Step badge={<StateBadge state={paymentStates[entry.state]} />}>
           <Trans>
@@ -81,7 +81,7 @@ function Entry({ entry, currency }: { entry: TimelineEntry; currency: string }) 
       )
     }
     case 'return': {
-      const amount = amountOf(entry)
+      const amount = renderAmount(entry)
       const comma = getComma(i18n.locale)
       return (
         <>
@@ -105,7 +105,7 @@ function Entry({ entry, currency }: { entry: TimelineEntry; currency: string }) 
       )
     }
     case 'refund': {
-      const amount = amountOf(entry)
+      const amount = renderAmount(entry)
       return (
         <Step badge={<StateBadge state={refundStates[entry.state]} />}>
           <Trans>Refund of {amount} requested from the provider</Trans>

@@ -43,12 +43,12 @@ export const splitPath = ({ path, type }: ItemField): readonly string[] =>
 export function createDraft(fields: readonly ItemField[], entry: Entry): Draft {
   return Object.fromEntries(
     fields.flatMap((field) =>
-      splitPath(field).map((path) => [path, typedOf(field, valueAt(entry, path))] as const),
+      splitPath(field).map((path) => [path, formatTyped(field, valueAt(entry, path))] as const),
     ),
   )
 }
 
-function typedOf(field: ItemField, value: unknown): DraftValue {
+function formatTyped(field: ItemField, value: unknown): DraftValue {
   const words = Array.isArray(value) ? value.map(String) : []
   const type = field.type === 'texts' ? field.as : field.type
   switch (type) {
@@ -71,17 +71,17 @@ function typedOf(field: ItemField, value: unknown): DraftValue {
     case 'prices':
       return Object.entries(Object(value) as Entry).map(([id, price]) => `${id}=${String(price)}`)
     case 'select':
-      return textOf(value) || (field.type === 'select' ? (field.any ?? '') : '')
+      return formatText(value) || (field.type === 'select' ? (field.any ?? '') : '')
     case 'text':
     case 'area':
     case 'number':
     case 'date':
     case 'days':
-      return textOf(value)
+      return formatText(value)
   }
 }
 
-const textOf = (value: unknown) =>
+const formatText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /**
@@ -97,7 +97,7 @@ export function entryOfDraft(
   let entry: Entry = former
   for (const field of fields)
     for (const path of splitPath(field)) {
-      const value = writtenOf(field, draft, path)
+      const value = parseTyped(field, draft, path)
       entry = withValue(
         entry,
         path.split('.'),
@@ -107,7 +107,7 @@ export function entryOfDraft(
   return entry
 }
 
-function writtenOf(field: ItemField, draft: Draft, path: string): unknown {
+function parseTyped(field: ItemField, draft: Draft, path: string): unknown {
   const text = textIn(draft, path).trim()
   const type = field.type === 'texts' ? field.as : field.type
   switch (type) {
@@ -116,11 +116,11 @@ function writtenOf(field: ItemField, draft: Draft, path: string): unknown {
     case 'yes':
       return draft[path] === true ? 'yes' : undefined
     case 'lines': {
-      const lines = wordsOf(text, '\n')
+      const lines = splitWords(text, '\n')
       return lines.length > 0 || path === 'cast' ? lines : undefined
     }
     case 'list': {
-      const words = wordsOf(text, /[,،]/)
+      const words = splitWords(text, /[,،]/)
       return words.length > 0 || path === 'subtitles' ? words : undefined
     }
     case 'ids': {
@@ -133,7 +133,7 @@ function writtenOf(field: ItemField, draft: Draft, path: string): unknown {
       return written.length > 0 || path === 'shows' ? written : undefined
     }
     case 'prices':
-      return Object.fromEntries(wordsIn(draft, path).flatMap(priceOf))
+      return Object.fromEntries(wordsIn(draft, path).flatMap(parsePrice))
     case 'number':
       // What is no number goes to the server as it is, which says so at the field.
       return text === '' ? undefined : Number.isFinite(Number(text)) ? Number(text) : text
@@ -146,13 +146,13 @@ function writtenOf(field: ItemField, draft: Draft, path: string): unknown {
   }
 }
 
-const wordsOf = (text: string, separator: string | RegExp) =>
+const splitWords = (text: string, separator: string | RegExp) =>
   text
     .split(separator)
     .map((word) => word.trim())
     .filter(Boolean)
 
-function priceOf(pair: string): (readonly [string, number])[] {
+function parsePrice(pair: string): (readonly [string, number])[] {
   const [id = '', price = ''] = pair.split('=')
   return price.trim() === '' ? [] : [[id, Number(price)]]
 }

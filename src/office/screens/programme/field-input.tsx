@@ -223,7 +223,7 @@ function DaysInput({
   const chosen = daysIn(textIn(draft, path))
   const format = new Intl.DateTimeFormat(getLocale(i18n.locale), { weekday: 'short', timeZone: 'UTC' })
   // The fifth of January 1970 was a Monday.
-  const nameOf = (index: number) => format.format((4 + index) * 86_400_000)
+  const formatName = (index: number) => format.format((4 + index) * 86_400_000)
   function change(day: string, isOn: boolean) {
     const next = weekdays.filter((each) => (each === day ? isOn : chosen.includes(each)))
     onChange(path, next.length === 7 ? every : next.join(','))
@@ -235,7 +235,7 @@ function DaysInput({
         {weekdays.map((day, index) => (
           <CheckField
             key={day}
-            label={nameOf(index)}
+            label={formatName(index)}
             checked={chosen.includes(day)}
             onChange={(event) => change(day, event.target.checked)}
           />

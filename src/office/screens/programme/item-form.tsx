@@ -93,7 +93,7 @@ function Fields({ kind, id, form: loaded }: FieldsProps) {
   }
   const paths = fields.flatMap(splitPath)
   const isAtField = (path: string) => paths.some((each) => path === each || path.startsWith(`${each}.`))
-  const faultOf = (path: string) =>
+  const findFault = (path: string) =>
     faults.find(({ field }) => field === path || (!hasDeeper(path) && field.startsWith(`${path}.`)))
       ?.reason ?? ''
   const hasDeeper = (path: string) => fields.some((field) => field.type === 'rows' && field.path === path)
@@ -132,7 +132,7 @@ function Fields({ kind, id, form: loaded }: FieldsProps) {
                 field={field}
                 draft={draft}
                 choices={form.choices}
-                faultOf={faultOf}
+                faultOf={findFault}
                 onChange={change}
               />
             </div>

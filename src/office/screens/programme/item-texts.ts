@@ -2,13 +2,13 @@ import type { ItemKind } from '@/contract/office/programme'
 import { joinFacts } from '@/src/lib/text/locale'
 import type { Entry } from './entry-draft'
 
-const textOf = (value: unknown): string =>
+const formatText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 const inLanguage = (texts: unknown, language: string) => {
   const all = Object(texts) as Record<string, unknown>
-  return textOf(all[language] ?? all['en'])
+  return formatText(all[language] ?? all['en'])
 }
-const words = (list: unknown) => (Array.isArray(list) ? list.map(textOf).join(' ') : '')
+const words = (list: unknown) => (Array.isArray(list) ? list.map(formatText).join(' ') : '')
 const orNothing = (text: string) => (text === '*' ? '' : text)
 
 /** What an item is called in a list; a row of a table by its place and class or code. */
@@ -19,17 +19,17 @@ export function getItemName(kind: ItemKind, entry: Entry, language: string): str
     case 'promotion':
       return inLanguage(entry['title'], language)
     case 'code':
-      return textOf(entry['id']).toUpperCase()
+      return formatText(entry['id']).toUpperCase()
     case 'price':
-      return joinFacts([textOf(entry['place']), textOf(entry['class'])], language)
+      return joinFacts([formatText(entry['place']), formatText(entry['class'])], language)
     case 'fee':
-      return joinFacts([textOf(entry['place']), textOf(entry['code'])], language)
+      return joinFacts([formatText(entry['place']), formatText(entry['code'])], language)
   }
 }
 
 /** Further facts by which items of a list are told apart. */
 export function describeItem(kind: ItemKind, entry: Entry, language: string): string {
-  const field = (path: string) => textOf(entry[path])
+  const field = (path: string) => formatText(entry[path])
   const discount = Object(entry['discount']) as Record<string, unknown>
   const facts: Record<ItemKind, readonly string[]> = {
     film: [field('release'), field('rating'), words(entry['formats']), words(entry['languages'])],
@@ -45,7 +45,9 @@ export function describeItem(kind: ItemKind, entry: Entry, language: string): st
     code: [
       inLanguage(entry['title'], language),
       words(entry['countries']),
-      textOf(discount['percent']) ? `${textOf(discount['percent'])} %` : textOf(discount['amount']),
+      formatText(discount['percent'])
+        ? `${formatText(discount['percent'])} %`
+        : formatText(discount['amount']),
       field('until'),
     ],
   }

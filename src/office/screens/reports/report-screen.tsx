@@ -118,7 +118,7 @@ function DownloadSpreadsheet({ name, answer }: { name: ReportName; answer: Repor
         },
         isRightToLeft: getDirection(i18n.locale as LanguageCode) === 'rtl',
       }),
-    onSuccess: (file) => saveFile(fileNameOf(name, answer, 'xlsx'), file),
+    onSuccess: (file) => saveFile(formatFileName(name, answer, 'xlsx'), file),
   })
   return (
     <>
@@ -138,10 +138,10 @@ function DownloadSpreadsheet({ name, answer }: { name: ReportName; answer: Repor
 function downloadCsv(name: ReportName, answer: ReportAnswer): void {
   // The mark at its beginning makes spreadsheets read it as UTF-8.
   const text = ['\uFEFF', reportCsv(reports[name].columns, answer.rows)]
-  saveFile(fileNameOf(name, answer, 'csv'), new Blob(text, { type: 'text/csv' }))
+  saveFile(formatFileName(name, answer, 'csv'), new Blob(text, { type: 'text/csv' }))
 }
 
-function fileNameOf(name: ReportName, { from, to }: ReportAnswer, ending: string): string {
+function formatFileName(name: ReportName, { from, to }: ReportAnswer, ending: string): string {
   return `${name}-${from === to ? from : `${from}-${to}`}.${ending}`
 }
 
@@ -159,7 +159,7 @@ function Answer({ name, answer }: { name: ReportName; answer: ReportAnswer }) {
   const { currency } = useReportSearch()
   const rows: readonly ReportCells[] = answer.rows
   const totals: readonly ReportCells[] = answer.totals
-  const currencies = currenciesOf(answer)
+  const currencies = listCurrencies(answer)
   const shown = currency && currencies.includes(currency) ? currency : currencies[0]
   const shownRows = useMemo(
     () => rows.filter((row) => shown === undefined || row['currency'] === shown),
@@ -180,7 +180,7 @@ function Answer({ name, answer }: { name: ReportName; answer: ReportAnswer }) {
 }
 
 /** Those of the rows and of the books, the one with the most rows first. */
-function currenciesOf({ rows, books }: ReportAnswer): string[] {
+function listCurrencies({ rows, books }: ReportAnswer): string[] {
   const counts = new Map(books.map(({ currency }) => [currency, 0]))
   for (const row of rows as readonly ReportCells[])
     if (typeof row['currency'] === 'string')

@@ -15,7 +15,7 @@ const columns: ReportColumns = {
   total: { kind: 'money' },
 }
 
-async function sheetOf(isRightToLeft: boolean): Promise<string> {
+async function readSheet(isRightToLeft: boolean): Promise<string> {
   const film = { film: '=HYPERLINK("https://evil.example")', startsAt: '2026-11-21 00:30', day: '2026-11-20' }
   const file = await makeSpreadsheet(
     columns,
@@ -30,7 +30,7 @@ async function sheetOf(isRightToLeft: boolean): Promise<string> {
 }
 
 it('a report’s spreadsheet has amounts in major units, counts, rates and dates as numbers, and no formulas', async () => {
-  const sheet = await sheetOf(false)
+  const sheet = await readSheet(false)
   const numbers = [...sheet.matchAll(/<v>(-?[\d.]+)<\/v>/g)].map(([, text]) => Number(text))
   for (const number of [2, -1, 0.16, 3.505, -750.5, 46_346]) expect(numbers).toContain(number)
   expect(numbers.some((number) => Math.abs(number - (46_347 + 0.5 / 24)) < 1e-6)).toBe(true)
@@ -38,5 +38,5 @@ it('a report’s spreadsheet has amounts in major units, counts, rates and dates
 })
 
 it('an Arabic spreadsheet begins at the right', async () => {
-  expect(await sheetOf(true)).toContain('rightToLeft="1"')
+  expect(await readSheet(true)).toContain('rightToLeft="1"')
 })

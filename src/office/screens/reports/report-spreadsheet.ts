@@ -24,7 +24,7 @@ export async function makeSpreadsheet(
   const { default: writeExcelFile } = await import('write-excel-file/universal')
   const entries = Object.entries(columns)
   const heads = entries.map(([name]): Cell => ({ value: headOf(name), fontWeight: 'bold' }))
-  const body = rows.map((row) => entries.map(([name, column]) => cellOf(name, column, row, textOf)))
+  const body = rows.map((row) => entries.map(([name, column]) => buildCell(name, column, row, textOf)))
   const { toBlob } = writeExcelFile([heads, ...body], {
     columns: entries.map(([, { kind }]) => ({ width: kind === 'text' ? 28 : 18 })),
     stickyRowsCount: 1,
@@ -33,7 +33,7 @@ export async function makeSpreadsheet(
   return toBlob()
 }
 
-function cellOf(
+function buildCell(
   name: string,
   column: ReportColumn,
   row: ReportCells,

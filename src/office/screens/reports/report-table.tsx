@@ -39,7 +39,7 @@ export function ReportTable({ name, rows, total }: ReportTableProps) {
   const listed = useMemo(() => rows.slice(0, mostRows), [rows])
   const keys = useMemo(() => new Map(listed.map((row, index) => [row, String(index)])), [listed])
   const count = rows.length
-  const totalOf = (each: string, index: number): ReactNode => {
+  const formatTotal = (each: string, index: number): ReactNode => {
     const kind = kinds[each]
     if (index === 0) return t`Total`
     return total && kind && isSummed(kind) && total[each] !== null ? textOf(each, kind, total) : null
@@ -52,7 +52,7 @@ export function ReportTable({ name, rows, total }: ReportTableProps) {
         rows={listed}
         keyOf={(row) => keys.get(row) ?? ''}
         empty={<Trans>Nothing in this currency.</Trans>}
-        foot={total && rows.length > 1 ? shown.map(totalOf) : undefined}
+        foot={total && rows.length > 1 ? shown.map(formatTotal) : undefined}
       />
       {count > mostRows ? (
         <p className="pt-3 text-sm text-muted">
@@ -79,8 +79,8 @@ function tableColumns(
   // The column that names a row, with a bar where no chart is above.
   const titleName = shown.find((each) => isNaming(kinds[each]))
   const hasBars = chart !== null && !chart.along.some((each) => shown.includes(each)) && rows.length > 1
-  const valueOf = (row: ReportCells) => Number(row[chart?.value ?? ''] ?? 0)
-  const highest = Math.max(1, ...rows.map(valueOf))
+  const readValue = (row: ReportCells) => Number(row[chart?.value ?? ''] ?? 0)
+  const highest = Math.max(1, ...rows.map(readValue))
   return column.columns(
     shown.flatMap((each) => {
       const kind = kinds[each]
@@ -97,7 +97,7 @@ function tableColumns(
             kind={kind}
             row={original}
             text={textOf(each, kind, original)}
-            share={each === titleName && hasBars ? valueOf(original) / highest : null}
+            share={each === titleName && hasBars ? readValue(original) / highest : null}
           />
         ),
       })

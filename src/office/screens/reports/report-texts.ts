@@ -193,8 +193,8 @@ export const bookPartTexts: Texts<BookPart> = {
 }
 
 // Names of columns and words come from definitions, which a lookup at run time cannot follow.
-const textOf = (texts: Readonly<Record<string, MessageDescriptor>>, name: string) => texts[name]
-export const columnText = (name: string) => textOf(columnTexts, name)
-export const emptyText = (name: string) => textOf(emptyTexts, name)
-export const cellText = (word: string) => textOf(cellTexts, word)
-export const choiceText = (word: string) => textOf(choiceTexts, word)
+const getText = (texts: Readonly<Record<string, MessageDescriptor>>, name: string) => texts[name]
+export const columnText = (name: string) => getText(columnTexts, name)
+export const emptyText = (name: string) => getText(emptyTexts, name)
+export const cellText = (word: string) => getText(cellTexts, word)
+export const choiceText = (word: string) => getText(choiceTexts, word)

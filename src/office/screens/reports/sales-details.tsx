@@ -13,7 +13,7 @@ interface SalesDetailsProps {
 export function SalesDetails({ answer, currency }: SalesDetailsProps) {
   const total = answer.totals.find((each) => each.currency === currency)
   const money = (minor: number | null) => <Money minor={minor ?? 0} currency={currency} />
-  const codesOf = (kind: 'discount' | 'fee' | 'tax') =>
+  const renderCodes = (kind: 'discount' | 'fee' | 'tax') =>
     answer.codes
       .filter((each) => each.is === kind && each.currency === currency)
       .map(({ code, amountMinor }) => (
@@ -35,11 +35,11 @@ export function SalesDetails({ answer, currency }: SalesDetailsProps) {
           ) : null}
           <SheetLine name={<Trans>Prices</Trans>}>{money(total.gross)}</SheetLine>
           <SheetLine name={<Trans>Discounts</Trans>}>{money(0 - (total.discounts ?? 0))}</SheetLine>
-          {codesOf('discount')}
+          {renderCodes('discount')}
           <SheetLine name={<Trans>Fees</Trans>}>{money(total.fees)}</SheetLine>
-          {codesOf('fee')}
+          {renderCodes('fee')}
           <SheetLine name={<Trans>Taxes</Trans>}>{money(total.taxes)}</SheetLine>
-          {codesOf('tax')}
+          {renderCodes('tax')}
           <SheetLine name={<Trans>Total</Trans>} isSum>
             {money(total.total)}
           </SheetLine>

@@ -35,7 +35,7 @@ export function useCellText() {
     formatMoney({ minor, currency }, i18n.locale as LanguageCode, currencyDecimals(currency))
 
   /** Writes a cell; a dash where there is nothing. */
-  function textOf(name: string, column: ReportColumn, row: ReportCells): string {
+  function formatText(name: string, column: ReportColumn, row: ReportCells): string {
     const value = row[name] ?? null
     if (value === null) return '–'
     if (typeof value === 'number') {
@@ -53,5 +53,5 @@ export function useCellText() {
     const word = column.kind === 'choice' ? cellText(value) : undefined
     return word ? i18n._(word) : value
   }
-  return { textOf, dayText, timeText, moneyText }
+  return { textOf: formatText, dayText, timeText, moneyText }
 }

@@ -36,7 +36,7 @@ export function placeShows(shows: readonly OfficeShow[]): CinemaDay[] {
     .map(([id, ofCinema]) => ({
       id,
       name: ofCinema[0]?.cinemaName ?? id,
-      startsAtMs: midnightOf(ofCinema),
+      startsAtMs: computeMidnight(ofCinema),
       screens: [...groupBy(ofCinema, ({ screen }) => screen)]
         .map(([screen, ofScreen]) => ({
           id: screen,
@@ -50,20 +50,20 @@ export function placeShows(shows: readonly OfficeShow[]): CinemaDay[] {
 
 function placeOnScreen(shows: readonly OfficeShow[]): PlacedShow[] {
   const inOrder = shows
-    .map((show) => ({ show, startMin: startOf(show) }))
+    .map((show) => ({ show, startMin: computeStart(show) }))
     .sort((a, b) => a.startMin - b.startMin)
   return inOrder.map(({ show, startMin }) => {
     const next = inOrder.find((each) => each.startMin > startMin)
-    return { show, startMin, endMin: Math.min(startMin + lengthOf(show), next?.startMin ?? Infinity) }
+    return { show, startMin, endMin: Math.min(startMin + computeLength(show), next?.startMin ?? Infinity) }
   })
 }
 
-function lengthOf({ startsAt, endsAt }: OfficeShow): number {
+function computeLength({ startsAt, endsAt }: OfficeShow): number {
   return endsAt === null ? blockMin : (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs
 }
 
-function midnightOf([first]: readonly OfficeShow[]): number {
-  return first ? Date.parse(first.startsAt) - startOf(first) * minuteMs : 0
+function computeMidnight([first]: readonly OfficeShow[]): number {
+  return first ? Date.parse(first.startsAt) - computeStart(first) * minuteMs : 0
 }
 
 /** Whether a show is on the screen at a moment. */
@@ -73,7 +73,7 @@ export function isRunning({ startsAt, endsAt, changedTo, withdrawn }: OfficeShow
   return changedTo === null && !withdrawn && startMs <= nowMs && nowMs < endMs
 }
 
-function startOf({ time }: OfficeShow): number {
+function computeStart({ time }: OfficeShow): number {
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
   return minutes < nightEndsMin ? minutes + dayMin : minutes
 }

@@ -59,8 +59,8 @@ export function PostponeShow({ show, onAction, onClose }: PostponeShowProps) {
           name="postponeShow"
           request={{
             id: show.id,
-            refundUntil: localTimeOf(refundUntil),
-            ...(to && { to: localTimeOf(to) }),
+            refundUntil: formatLocalTime(refundUntil),
+            ...(to && { to: formatLocalTime(to) }),
           }}
           title={t`Postpone this show`}
           action={t`Postpone`}
@@ -85,7 +85,7 @@ export function PostponeShow({ show, onAction, onClose }: PostponeShowProps) {
 }
 
 /** `2026-12-01T20:00` of a form is `2026-12-01 20:00` for the server. */
-const localTimeOf = (typed: string) => typed.slice(0, 16).replace('T', ' ')
+const formatLocalTime = (typed: string) => typed.slice(0, 16).replace('T', ' ')
 
 /** Whether the hall of the new date has the seats that were sold. */
 function NewHall({ newHall }: Pick<AnswerOf<'postponeShow'>, 'newHall'>) {

@@ -52,7 +52,7 @@ interface Typed {
   readonly prices: Readonly<Record<string, string>>
 }
 
-function draftOf({ show, screens, films }: Form): Typed {
+function buildDraft({ show, screens, films }: Form): Typed {
   const [film] = films
   const [screen] = screens
   return {
@@ -69,7 +69,7 @@ function draftOf({ show, screens, films }: Form): Typed {
 
 function Fields({ cinema, day, show, form, onClose }: ShowFormProps & { form: Form }) {
   const { t, i18n } = useLingui()
-  const [typed, setTyped] = useState(() => draftOf(form))
+  const [typed, setTyped] = useState(() => buildDraft(form))
   const [isConfirming, setConfirming] = useState(false)
   const [notifiesHolders, setNotifiesHolders] = useState(false)
   const mayTell = useMayDo('cancel-shows')
@@ -102,7 +102,7 @@ function Fields({ cinema, day, show, form, onClose }: ShowFormProps & { form: Fo
     ? { show: show.id, ...fields, tellsHolders: notifiesHolders }
     : { cinema, date: day, film: typed.film, ...fields }
   const faults = check.data?.faults ?? []
-  const faultOf = (name: string) => {
+  const renderFault = (name: string) => {
     const reasons = faults.flatMap(({ field, reason }) => (field === name ? [reason] : []))
     // In the importer's words, whatever the language of the office.
     return reasons.length > 0 ? <bdi>{reasons.join(' ')}</bdi> : null
@@ -127,7 +127,7 @@ function Fields({ cinema, day, show, form, onClose }: ShowFormProps & { form: Fo
           <SelectField
             label={t`Film`}
             value={typed.film}
-            error={faultOf('film')}
+            error={renderFault('film')}
             onChange={(event) => change({ film: event.target.value })}
           >
             {form.films.map(({ id, name, runtimeMin }) => (
@@ -141,7 +141,7 @@ function Fields({ cinema, day, show, form, onClose }: ShowFormProps & { form: Fo
           <SelectField
             label={t`Hall`}
             value={typed.screen}
-            error={faultOf('screen')}
+            error={renderFault('screen')}
             onChange={(event) => change({ screen: event.target.value })}
           >
             {form.screens.map(({ id, name }) => (
@@ -156,7 +156,7 @@ function Fields({ cinema, day, show, form, onClose }: ShowFormProps & { form: Fo
             dir="ltr"
             required
             value={typed.time}
-            error={faultOf('times')}
+            error={renderFault('times')}
             onChange={(event) => change({ time: event.target.value })}
           />
         </div>
@@ -166,7 +166,7 @@ function Fields({ cinema, day, show, form, onClose }: ShowFormProps & { form: Fo
               label={t`Format`}
               value={format}
               error={
-                faultOf('format') ||
+                renderFault('format') ||
                 (formats.length === 0 ? t`This hall shows none of the film’s formats.` : '')
               }
               onChange={(event) => change({ format: event.target.value })}
@@ -178,7 +178,7 @@ function Fields({ cinema, day, show, form, onClose }: ShowFormProps & { form: Fo
             <SelectField
               label={t`Language`}
               value={language}
-              error={faultOf('language')}
+              error={renderFault('language')}
               onChange={(event) => change({ language: event.target.value })}
             >
               {languages.map((code) => (

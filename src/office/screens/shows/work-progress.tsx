@@ -28,7 +28,7 @@ export function WorkProgress({ action }: { action: string }) {
       <p className="font-semibold">
         {isOver(data) ? <Trans>All bookings are done</Trans> : <Trans>Bookings are being worked on</Trans>}
       </p>
-      <ShareBar share={(doneOf(orders) + doneOf(refunds)) / Math.max(1, allOrders + allRefunds)} />
+      <ShareBar share={(countDone(orders) + countDone(refunds)) / Math.max(1, allOrders + allRefunds)} />
       <p className="text-sm text-muted">
         <Trans>
           {doneOrders} of {allOrders} bookings, {doneRefunds} of {allRefunds} refunds
@@ -41,8 +41,8 @@ export function WorkProgress({ action }: { action: string }) {
   )
 }
 
-const doneOf = ({ done, stuck }: Progress['orders']) => done + stuck
+const countDone = ({ done, stuck }: Progress['orders']) => done + stuck
 
 /** Whether nothing is left that goes on by itself. */
 const isOver = ({ orders, refunds }: Progress) =>
-  doneOf(orders) >= orders.all && doneOf(refunds) >= refunds.all
+  countDone(orders) >= orders.all && countDone(refunds) >= refunds.all

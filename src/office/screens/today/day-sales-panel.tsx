@@ -37,7 +37,7 @@ export function DaySalesPanel({
 }
 
 function Sales({ sales }: { sales: DaySales }) {
-  const currencies = currenciesOf(sales)
+  const currencies = listCurrencies(sales)
   const { day, differences } = sales
   if (currencies.length === 0)
     return (
@@ -115,7 +115,7 @@ function ofCurrency<Row extends { readonly currency: string }>(
 }
 
 /** Currencies of sales and movements of money, the one with the most orders first. */
-function currenciesOf({ totals, ledger, hoursWeekBefore }: DaySales): string[] {
+function listCurrencies({ totals, ledger, hoursWeekBefore }: DaySales): string[] {
   const ordersIn = (currency: string) => ofCurrency(totals, currency)[0]?.orders ?? 0
   return [...new Set([...totals, ...ledger, ...hoursWeekBefore].map(({ currency }) => currency))].sort(
     (a, b) => ordersIn(b) - ordersIn(a) || a.localeCompare(b),

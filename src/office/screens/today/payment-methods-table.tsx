@@ -14,7 +14,7 @@ export function PaymentMethodsTable({ ways, currency }: { ways: readonly MethodT
   if (ways.length === 0) return null
   const highest = Math.max(1, ...ways.map(({ paidMinor }) => paidMinor))
   /** With the provider where that is another word: `Card (ngenius)`. */
-  const nameOf = ({ provider, instrument }: MethodTotal) => {
+  const formatName = ({ provider, instrument }: MethodTotal) => {
     const name = i18n._(instrumentTexts[instrument])
     return provider === instrument ? name : `${name} (${provider})`
   }
@@ -49,11 +49,11 @@ export function PaymentMethodsTable({ ways, currency }: { ways: readonly MethodT
               .sort((a, b) => b.paidMinor - a.paidMinor)
               .map((way) => (
                 <tr
-                  key={nameOf(way)}
+                  key={formatName(way)}
                   className="border-t border-line tabular-nums [&>td]:py-2 [&>td]:ps-4 [&>td]:text-end"
                 >
                   <th scope="row" className="min-w-36 py-2 text-start font-semibold">
-                    <bdi className="wrap-anywhere">{nameOf(way)}</bdi>
+                    <bdi className="wrap-anywhere">{formatName(way)}</bdi>
                     <ShareBar share={way.paidMinor / highest} />
                   </th>
                   <td>{way.payments}</td>

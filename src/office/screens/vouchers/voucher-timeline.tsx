@@ -35,17 +35,17 @@ export function VoucherTimeline({ voucher }: { voucher: AnswerOf<'getVoucher'>['
 }
 
 function Event({ event, currency }: { event: VoucherEvent; currency: string }) {
-  const actionOf = useActionText()
-  const amountOf = (minor: number) => <Money minor={minor} currency={currency} />
+  const formatAction = useActionText()
+  const renderAmount = (minor: number) => <Money minor={minor} currency={currency} />
   switch (event.kind) {
     case 'made': {
-      const amount = amountOf(event.amountMinor)
+      const amount = renderAmount(event.amountMinor)
       return <Trans>Issued with {amount}</Trans>
     }
     case 'new-code':
       return <Trans>Turned into a gift, with a new code</Trans>
     case 'spent': {
-      const amount = amountOf(event.amountMinor)
+      const amount = renderAmount(event.amountMinor)
       return (
         <OfOrder order={event.order}>
           <Trans>{amount} spent</Trans>
@@ -53,7 +53,7 @@ function Event({ event, currency }: { event: VoucherEvent; currency: string }) {
       )
     }
     case 'returned': {
-      const amount = amountOf(event.amountMinor)
+      const amount = renderAmount(event.amountMinor)
       return (
         <OfOrder order={event.order}>
           <Trans>{amount} returned by a refund</Trans>
@@ -61,7 +61,7 @@ function Event({ event, currency }: { event: VoucherEvent; currency: string }) {
       )
     }
     case 'refunded': {
-      const amount = amountOf(event.amountMinor)
+      const amount = renderAmount(event.amountMinor)
       return <Trans>{amount} taken off: the order of the voucher was refunded</Trans>
     }
     case 'gift-opened':
@@ -93,7 +93,7 @@ function Event({ event, currency }: { event: VoucherEvent; currency: string }) {
     case 'action':
       return (
         <>
-          <p>{actionOf(event.what)}</p>
+          <p>{formatAction(event.what)}</p>
           <p className="text-muted">
             <bdi>{event.by}</bdi>
             {': '}

@@ -18,8 +18,8 @@ export function countFood({ lines }: Price): ReadonlyMap<string, number> {
  */
 export function withFood(price: Price, foods: readonly OrderedFood[], statedMinor: number | null): Price {
   const before = price.lines.filter((line) => line.kind === 'food')
-  const sumOf = (lines: readonly PriceLine[]) => lines.reduce((sum, line) => sum + line.amountMinor, 0)
-  const bareMinor = price.totalMinor - sumOf(before)
+  const sumLines = (lines: readonly PriceLine[]) => lines.reduce((sum, line) => sum + line.amountMinor, 0)
+  const bareMinor = price.totalMinor - sumLines(before)
   const lines = foods.flatMap(({ portion, quantity }): PriceLine[] =>
     quantity === 0
       ? []
@@ -34,7 +34,7 @@ export function withFood(price: Price, foods: readonly OrderedFood[], statedMino
           },
         ],
   )
-  const ownMinor = bareMinor + sumOf(lines)
+  const ownMinor = bareMinor + sumLines(lines)
   // An unchanged total is that of the tickets.
   const totalMinor = statedMinor === null || statedMinor === price.totalMinor ? ownMinor : statedMinor
   const otherMinor = totalMinor - ownMinor

@@ -55,7 +55,7 @@ export function StudentForm({ hold, offers, onPriced, onDone }: OfferFormProps) 
       if (answer.words === '') onDone()
       else setWords(answer.words)
     } else {
-      const error = cardErrorOf(answer.refusal, answer.field)
+      const error = getCardError(answer.refusal, answer.field)
       if (error) refuse([error])
       else setRefusal(answer.refusal)
     }
@@ -111,7 +111,7 @@ export function StudentForm({ hold, offers, onPriced, onDone }: OfferFormProps) 
 }
 
 /** Returns the box that the server’s refusal is about; null when it is about something else. */
-function cardErrorOf({ code }: BookingError, field: string): CardError | null {
+function getCardError({ code }: BookingError, field: string): CardError | null {
   const isOfCard = code === 'PROMOTION_REFUSED'
   if (field === 'StudentID') return isOfCard ? 'used' : 'number'
   if (field === 'ValidUntil') return isOfCard ? 'expired' : 'day'

@@ -83,7 +83,7 @@ export function CanvasHall(props: HallProps) {
     const faces = seatFaces(geometry, availability, tones, selected, lost)
     painter.current.setSeats({ faces, offers, tones, chosen: selected })
   }
-  const faceOf = (seat: number): number => seatFace(geometry, availability, tones, seat)
+  const getFace = (seat: number): number => seatFace(geometry, availability, tones, seat)
   const chosenNow = useEffectEvent(() => selected)
   useEffect(() => {
     const isPaintedAlready = isFirstPaint.current
@@ -96,7 +96,7 @@ export function CanvasHall(props: HallProps) {
   }, [geometry, availability, tones, lost, offers])
   // A choice changes the appearance of its seats alone.
   const showSelected = useEffectEvent((chosen: readonly number[]) => {
-    if (painter.current?.choose(chosen, faceOf)) repaint()
+    if (painter.current?.choose(chosen, getFace)) repaint()
   })
   useEffect(() => showSelected(selected), [selected])
   useEffect(() => () => clearTimeout(repaintTimer.current), [])
@@ -117,7 +117,7 @@ export function CanvasHall(props: HallProps) {
 
   const showChosen = (chosen: readonly number[]): void => {
     if (!painter.current || !last.current) return
-    painter.current.choose(chosen, faceOf)
+    painter.current.choose(chosen, getFace)
     painter.current.paint(last.current.viewport, last.current.pane, false, true)
   }
   const onFrame = (viewport: Viewport, pane: Pane, isMoving: boolean): void => {

@@ -21,7 +21,7 @@ const shapes = ['A', 'B', 'C', 'D'].map((label, section): SectionShape => ({
   centreY: 0,
   rows: [section],
 }))
-const offerOf = (free: number): SectionOffer => ({
+const buildOffer = (free: number): SectionOffer => ({
   seats: 100,
   free,
   classes: [{ classIndex: 0, seats: 100, free }],
@@ -29,13 +29,13 @@ const offerOf = (free: number): SectionOffer => ({
 const classes = [{ id: 'a', label: 'Front', priceMinor: 1000 }]
 const layer = createRef<SectionLayer>()
 
-const buttonsOf = () => within(screen.getByRole('toolbar')).getAllByRole('button')
+const getButtons = () => within(screen.getByRole('toolbar')).getAllByRole('button')
 
 async function open() {
   const entered = vi.fn<(label: string, isByKeyboard: boolean) => void>()
   let change: (offers: SectionOffer[]) => void = () => undefined
   function Part() {
-    const [offers, setOffers] = useState(() => shapes.map(() => offerOf(50)))
+    const [offers, setOffers] = useState(() => shapes.map(() => buildOffer(50)))
     change = setOffers
     return (
       <SectionButtons
@@ -56,8 +56,8 @@ async function open() {
 it('renders only the section that a seat was taken from', async () => {
   const { change } = await open()
   vi.mocked(getDirection).mockClear()
-  change(shapes.map((_, i) => offerOf(i === 2 ? 49 : 50)))
-  expect(buttonsOf().map((each) => each.querySelector('.sr-only')?.textContent)).toEqual([
+  change(shapes.map((_, i) => buildOffer(i === 2 ? 49 : 50)))
+  expect(getButtons().map((each) => each.querySelector('.sr-only')?.textContent)).toEqual([
     'Section A, 50 seats available, from KES 10',
     'Section B, 50 seats available, from KES 10',
     'Section C, 49 seats available, from KES 10',
@@ -68,7 +68,7 @@ it('renders only the section that a seat was taken from', async () => {
 
 it('enters the pressed section and reports whether the keyboard was used', async () => {
   const { entered } = await open()
-  const [, second] = buttonsOf()
+  const [, second] = getButtons()
   if (!second) throw new Error('There is no second section')
   fireEvent.click(second.querySelector('bdi') ?? second, { detail: 1 })
   fireEvent.click(second, { detail: 0 })
@@ -81,7 +81,7 @@ it('enters the pressed section and reports whether the keyboard was used', async
 
 it('is reached by Tab at the section that had the focus last', async () => {
   await open()
-  const buttons = buttonsOf()
+  const buttons = getButtons()
   act(() => buttons[3]?.focus())
   expect(buttons.map((each) => each.tabIndex)).toEqual([-1, -1, -1, 0])
   fireEvent.keyDown(buttons[3] ?? document.body, { key: 'ArrowLeft' })

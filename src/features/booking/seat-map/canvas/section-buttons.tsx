@@ -57,16 +57,16 @@ export function SectionButtons(props: SectionButtonsProps) {
     }
   }, [shapes])
   /** Returns the index of the section whose button the event targets, or −1. */
-  const indexOf = ({ target }: SyntheticEvent): number =>
+  const findIndex = ({ target }: SyntheticEvent): number =>
     target instanceof Node && list.current
       ? Array.from(list.current.children).findIndex((each) => each.contains(target))
       : -1
   const onClick = (event: MouseEvent): void => {
-    const shape = shapes[indexOf(event)]
+    const shape = shapes[findIndex(event)]
     if (shape) onEnter(shape, event.detail === 0)
   }
   const onFocus = (event: FocusEvent): void => {
-    const index = indexOf(event)
+    const index = findIndex(event)
     if (index >= 0) setCurrent(index)
   }
   const onKeyDown = (event: KeyboardEvent): void => {

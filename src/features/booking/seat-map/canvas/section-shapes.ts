@@ -15,9 +15,9 @@ export interface SectionShape {
 }
 
 /** The shape of every section that has seats, in the layout’s order, computed once for each layout object. */
-export const sectionShapes = memoizeByHall(shapesOf)
+export const sectionShapes = memoizeByHall(buildShapes)
 
-function shapesOf(layout: HallLayout): SectionShape[] {
+function buildShapes(layout: HallLayout): SectionShape[] {
   const rowsOf = layout.Sections.map((): number[] => [])
   layout.Rows.forEach((row, index) => rowsOf[row.S]?.push(index))
   return layout.Sections.flatMap((section, index) => {

@@ -42,8 +42,8 @@ export function HallGrid(props: HallGridProps) {
   const cells = useRef<SeatCells | null>(null)
   const tip = useRef<TipControls | null>(null)
   const cancelPoint = useRef<() => void>(() => undefined)
-  const xOf = (seat: number): number => geometry.x[seat] ?? 0
-  const yOf = (seat: number): number => geometry.y[seat] ?? 0
+  const getX = (seat: number): number => geometry.x[seat] ?? 0
+  const getY = (seat: number): number => geometry.y[seat] ?? 0
 
   const content: CellContent = { availability, tones, names, selected, lost }
   const contentNow = useEffectEvent(() => content)
@@ -144,7 +144,7 @@ export function HallGrid(props: HallGridProps) {
   }
   const onClick = (event: MouseEvent): void => {
     const isFromPointer = event.detail > 0
-    const cell = seatOf(event.target)
+    const cell = readSeat(event.target)
     const seat = cell < 0 && isFromPointer ? seatAt(event) : cell
     const control = panZoom.current
     if (seat < 0 || !control) return
@@ -152,7 +152,9 @@ export function HallGrid(props: HallGridProps) {
     if (isFromPointer && control.viewport.scale * seatWidth < smallestPx) {
       const { viewport, pane } = control
       const nearViewport = props.approach?.(seat, viewport, pane)
-      control.animateTo(nearViewport ?? viewportAround(pane, xOf(seat), yOf(seat), comfortablePx / seatWidth))
+      control.animateTo(
+        nearViewport ?? viewportAround(pane, getX(seat), getY(seat), comfortablePx / seatWidth),
+      )
       return
     }
     press(seat)
@@ -164,7 +166,7 @@ export function HallGrid(props: HallGridProps) {
     else if (event.key === '0') panZoom.current?.fit()
     else if (event.key === 'Escape') props.onLeave?.()
     else if (event.key === 'Enter' || event.key === ' ') {
-      const seat = seatOf(event.target)
+      const seat = readSeat(event.target)
       if (seat < 0) return
       event.preventDefault()
       if (!event.repeat) press(seat)
@@ -176,7 +178,7 @@ export function HallGrid(props: HallGridProps) {
     enter(stepFrom(seatIndex(layout), cells.current?.activeSeat ?? -1, step))
   }
   const onFocus = (event: FocusEvent): void => {
-    const seat = seatOf(event.target)
+    const seat = readSeat(event.target)
     const control = panZoom.current
     if (seat < 0 || !control) return
     pointSoon(seat)
@@ -185,15 +187,15 @@ export function HallGrid(props: HallGridProps) {
     const isNear = control.viewport.scale * seatWidth >= nearPx
     const { viewport, pane } = control
     const shown = isNear
-      ? viewportShowing(viewport, pane, xOf(seat), yOf(seat), 56)
-      : viewportAround(pane, xOf(seat), yOf(seat), comfortablePx / seatWidth)
+      ? viewportShowing(viewport, pane, getX(seat), getY(seat), 56)
+      : viewportAround(pane, getX(seat), getY(seat), comfortablePx / seatWidth)
     if (shown !== viewport) control.animateTo(shown)
   }
   const onHover = (event: PointerEvent): void => {
     const control = panZoom.current
     if (event.pointerType !== 'mouse' || !control) return
     const isTellable = control.viewport.scale * seatWidth >= tappablePx / 2
-    const seat = seatOf(event.target)
+    const seat = readSeat(event.target)
     point(event.buttons === 0 && isTellable ? (seat < 0 ? seatAt(event) : seat) : -1)
   }
 
@@ -253,6 +255,6 @@ export function HallGrid(props: HallGridProps) {
 }
 
 /** Returns the seat of a cell, or −1 beside the cells. */
-function seatOf(target: EventTarget): number {
+function readSeat(target: EventTarget): number {
   return target instanceof HTMLElement ? Number(target.dataset.seat ?? -1) : -1
 }

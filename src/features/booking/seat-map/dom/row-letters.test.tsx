@@ -22,7 +22,7 @@ test('puts a row’s letter on its table, else at the ends of the row', () => {
   expect(letters.map(({ textContent }) => textContent)).toEqual(['Table 1', 'B', 'B'])
   const [table, end] = letters
   const { y } = hallGeometry(layout)
-  const topOf = (letter: HTMLElement | undefined) =>
+  const readTop = (letter: HTMLElement | undefined) =>
     Number.parseFloat(letter?.style.getPropertyValue('--end') ?? '')
-  expect(topOf(table) / topOf(end)).toBeCloseTo(600 / (y[4] ?? 0))
+  expect(readTop(table) / readTop(end)).toBeCloseTo(600 / (y[4] ?? 0))
 })

@@ -18,7 +18,7 @@ interface Point {
 }
 
 /** The corners of each table, from the path that draws it. */
-const tablesOf = memoizeByHall((layout) =>
+const listTables = memoizeByHall((layout) =>
   (layout.Tables ?? '')
     .split('M')
     .slice(1)
@@ -30,11 +30,11 @@ const tablesOf = memoizeByHall((layout) =>
 )
 
 /** Returns the middle of the table that a row of seats surrounds; null for an ordinary row. */
-function tableOf(layout: HallLayout, { x, y }: HallGeometry, [first, end]: [number, number]): Point | null {
-  const middleOf = (along: Float32Array) =>
+function findTable(layout: HallLayout, { x, y }: HallGeometry, [first, end]: [number, number]): Point | null {
+  const computeMiddle = (along: Float32Array) =>
     along.subarray(first, end).reduce((sum, at) => sum + at, 0) / (end - first)
-  const [middleX, middleY] = [middleOf(x), middleOf(y)]
-  const table = tablesOf(layout).find(
+  const [middleX, middleY] = [computeMiddle(x), computeMiddle(y)]
+  const table = listTables(layout).find(
     ({ left, right, top, bottom }) =>
       middleX >= left && middleX <= right && middleY >= top && middleY <= bottom,
   )
@@ -58,7 +58,7 @@ export const RowLetters = memo(function RowLetters({ layout, rows, originX, orig
         const [first, end] = rowRange(geometry, row)
         if (end === first) return null
         const label = layout.Rows[row]?.L
-        const table = tableOf(layout, geometry, [first, end])
+        const table = findTable(layout, geometry, [first, end])
         if (table) {
           const y = `${(table.y - originY) * pxPerUnit}px`
           const insetInlineStart = (table.x - originX) * pxPerUnit

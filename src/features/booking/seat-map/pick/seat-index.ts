@@ -24,13 +24,13 @@ function build(geometry: HallGeometry): SeatIndex {
   const columns = Math.max(1, Math.ceil(bounds.width / cellSize))
   const rows = Math.max(1, Math.ceil(bounds.height / cellSize))
   const cellStart = new Uint32Array(columns * rows + 1)
-  const cellOf = (seat: number): number => {
+  const computeCell = (seat: number): number => {
     const column = Math.min(columns - 1, Math.floor(((geometry.x[seat] ?? 0) - bounds.x) / cellSize))
     const row = Math.min(rows - 1, Math.floor(((geometry.y[seat] ?? 0) - bounds.y) / cellSize))
     return row * columns + column
   }
   for (let seat = 0; seat < count; seat++) {
-    const cell = cellOf(seat) + 1
+    const cell = computeCell(seat) + 1
     cellStart[cell] = (cellStart[cell] ?? 0) + 1
   }
   for (let cell = 1; cell < cellStart.length; cell++)
@@ -38,7 +38,7 @@ function build(geometry: HallGeometry): SeatIndex {
   const next = cellStart.slice()
   const seats = new Uint32Array(count)
   for (let seat = 0; seat < count; seat++) {
-    const cell = cellOf(seat)
+    const cell = computeCell(seat)
     const at = next[cell] ?? 0
     seats[at] = seat
     next[cell] = at + 1

@@ -11,12 +11,12 @@ test('counts the first seat at its price, and a second of its type at twice the 
 })
 
 test('counts a type while a seat of it is chosen, and drops it with the last one', () => {
-  const classOf = (seat: number) => ({ id: seat < 2 ? 'premium' : 'classic', priceMinor: 900 })
-  expect(tallySeats([0, 1, 2], classOf).map(({ seatTypeId, count }) => [seatTypeId, count])).toEqual([
+  const getClass = (seat: number) => ({ id: seat < 2 ? 'premium' : 'classic', priceMinor: 900 })
+  expect(tallySeats([0, 1, 2], getClass).map(({ seatTypeId, count }) => [seatTypeId, count])).toEqual([
     ['premium', 2],
     ['classic', 1],
   ])
-  expect(tallySeats([2], classOf).map(({ seatTypeId }) => seatTypeId)).toEqual(['classic'])
+  expect(tallySeats([2], getClass).map(({ seatTypeId }) => seatTypeId)).toEqual(['classic'])
 })
 
 test('the total is the sum of the prices for any selection', () => {

@@ -61,9 +61,9 @@ export function findNearestBlock(
   if (targetSeats.length === 0) return []
   const { x, y, classOf } = hallGeometry(layout)
   const classes = new Set(targetSeats.map((seat) => classOf[seat]))
-  const middleOf = (along: ArrayLike<number>) =>
+  const computeMiddle = (along: ArrayLike<number>) =>
     targetSeats.reduce((sum, seat) => sum + (along[seat] ?? 0), 0) / targetSeats.length
-  const centre = { x: middleOf(x), y: middleOf(y) }
+  const centre = { x: computeMiddle(x), y: computeMiddle(y) }
   const isCandidate = (seat: number) => classes.has(classOf[seat])
   const seats = findBestSeats(layout, availability, targetSeats.length, isCandidate, 'middle', centre)
   return seats.length === targetSeats.length ? seats : []

@@ -15,13 +15,13 @@ interface StepAnswer {
  * the form is posted
  */
 export function readNextStep(answer: StepAnswer, origins: readonly string[]): NextStep | null {
-  const step = answer.Next ? parseNextStep(answer.Next) : frameOf(answer)
+  const step = answer.Next ? parseNextStep(answer.Next) : buildFrame(answer)
   if (!step || step.kind === 'push') return step
   if (step.kind === 'frame' && origins.length === 0) return step
   return hasAllowedOrigin(step.url, origins) ? step : null
 }
 
-function frameOf({ VerifyUrl, Nonce }: StepAnswer): NextStep | null {
+function buildFrame({ VerifyUrl, Nonce }: StepAnswer): NextStep | null {
   return VerifyUrl ? { kind: 'frame', url: VerifyUrl, nonce: Nonce ?? '' } : null
 }
 

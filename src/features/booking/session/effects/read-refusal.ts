@@ -106,7 +106,7 @@ export function readPrice(amounts: WireAmounts, show: PricedShow): Price {
   const ticketsMinor =
     amounts.TicketsTotal === undefined ? (show.ticketsMinor ?? null) : minor(amounts.TicketsTotal)
   const isOurs = amounts.TicketsTotal !== undefined
-  const totalMinor = totalOf({ ticketsMinor, statedMinor, restMinor, isOurs })
+  const totalMinor = computeTotal({ ticketsMinor, statedMinor, restMinor, isOurs })
   const lines = (amounts.Lines ?? []).map((line) => ({
     kind: line.Kind,
     code: line.Code,
@@ -139,7 +139,7 @@ interface KnownSums {
  * Returns the amount to pay. Another API’s total may be that of its tickets alone, according to the
  * specification’s rule.
  */
-function totalOf({ ticketsMinor, statedMinor, restMinor, isOurs }: KnownSums): number {
+function computeTotal({ ticketsMinor, statedMinor, restMinor, isOurs }: KnownSums): number {
   const isOfTickets = !isOurs && statedMinor === ticketsMinor
   if (statedMinor !== null && !isOfTickets) return statedMinor
   if (ticketsMinor !== null) return ticketsMinor + restMinor

@@ -43,7 +43,7 @@ export async function verifyPayment(flow: VerifyingFlow, deps: EffectDeps): Prom
   while (!signal.aborted) {
     try {
       if (!isPlaceKnown) {
-        const reservation = await reservationOf(flow, deps)
+        const reservation = await findReservation(flow, deps)
         isPlaceKnown = true
         // Another payment of these seats is in progress, as from another tab: that one is followed, because
         // ours was refused.
@@ -58,7 +58,7 @@ export async function verifyPayment(flow: VerifyingFlow, deps: EffectDeps): Prom
       failures = 0
       await send({ type: 'connectionChanged', attemptId, connection: 'open' })
       const reserveId = hold.reserveId
-      const state = stateOf(answer)
+      const state = readState(answer)
       if (answer.Booking) onDetails?.(answer.Booking)
       if (state === 'confirmed' && answer.BookingID)
         return await send({ type: 'bookingConfirmed', reserveId, bookingId: answer.BookingID })
@@ -100,7 +100,7 @@ export async function verifyPayment(flow: VerifyingFlow, deps: EffectDeps): Prom
 }
 
 /** Returns the reservation’s state; null where the API has no call for it. */
-async function reservationOf({ hold }: VerifyingFlow, deps: EffectDeps): Promise<ReservationAnswer | null> {
+async function findReservation({ hold }: VerifyingFlow, deps: EffectDeps): Promise<ReservationAnswer | null> {
   try {
     return await fetchReservation(hold, deps)
   } catch (error) {
@@ -118,7 +118,7 @@ function ownEvents({ attemptId, next }: VerifyingFlow): FlowEvent[] {
  * Returns the payment’s state. Where the answer contains none it counts as confirmed, with or without a
  * booking id. // spec §7 ConfirmBooking
  */
-function stateOf({ State, BookingID, ErrDesc }: ResponseOf<typeof ConfirmBooking>) {
+function readState({ State, BookingID, ErrDesc }: ResponseOf<typeof ConfirmBooking>) {
   if (State) return State
   if (BookingID) return 'confirmed'
   return ErrDesc?.ErrorCode === 1 ? 'declined' : 'unnamed' // spec §8 Card payment

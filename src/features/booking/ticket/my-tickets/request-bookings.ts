@@ -29,7 +29,7 @@ export async function requestBookings(
     return { kind: 'wrong', field: 'reference' }
   try {
     await app.api.call(FindBookings, {
-      ...(isEmail ? { Email: contact } : await phoneOf(contact, app, queries)),
+      ...(isEmail ? { Email: contact } : await parsePhone(contact, app, queries)),
       ...(reference.trim() !== '' && { Reference: reference }),
     })
     return { kind: 'asked' }
@@ -46,7 +46,7 @@ export async function requestBookings(
  * Parses a number: without a dial code it belongs to the visitor’s country; otherwise the number names its
  * country itself.
  */
-async function phoneOf(typed: string, app: AppContext, queries: QueryClient) {
+async function parsePhone(typed: string, app: AppContext, queries: QueryClient) {
   const { List } = await queries.ensureQueryData(callOptions(app, GetCountryList, {}))
   const own = List.find(({ CountryID }) => CountryID === app.countryId)?.ISOCode ?? ''
   return { Mobile: typed, CountryCode: dialCodeByIso.get(own) ?? defaultDialCode }

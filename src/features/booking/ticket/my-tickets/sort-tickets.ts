@@ -15,14 +15,14 @@ export interface SortedTickets {
   readonly past: readonly BookingDetails[]
 }
 
-const endTimeOf = ({ booking, storedAtMs }: StoredTicket) =>
+const getEndTime = ({ booking, storedAtMs }: StoredTicket) =>
   ticketExpiryTime(booking) ?? storedAtMs + undatedForMs
-const startTimeOf = ({ booking }: StoredTicket) => bookingMoment(booking)?.startsAt ?? Infinity
+const getStartTime = ({ booking }: StoredTicket) => bookingMoment(booking)?.startsAt ?? Infinity
 
 export function sortTickets(tickets: readonly StoredTicket[], nowMs: number): SortedTickets {
-  const isPast = (ticket: StoredTicket) => endTimeOf(ticket) < nowMs
+  const isPast = (ticket: StoredTicket) => getEndTime(ticket) < nowMs
   const byStart = (one: StoredTicket, other: StoredTicket) => {
-    const [first, second] = [startTimeOf(one), startTimeOf(other)]
+    const [first, second] = [getStartTime(one), getStartTime(other)]
     return first === second ? 0 : first - second
   }
   return {
@@ -39,10 +39,10 @@ export function sortTickets(tickets: readonly StoredTicket[], nowMs: number): So
 
 /** Returns the note for these tickets; null when none is upcoming. */
 export function createTicketNote(tickets: readonly StoredTicket[], nowMs: number): TicketNote | null {
-  const open = tickets.filter((ticket) => endTimeOf(ticket) >= nowMs)
+  const open = tickets.filter((ticket) => getEndTime(ticket) >= nowMs)
   if (open.length === 0) return null
-  const nextAt = Math.min(...open.map(startTimeOf))
-  return { nextAt: Number.isFinite(nextAt) ? nextAt : null, until: Math.max(...open.map(endTimeOf)) }
+  const nextAt = Math.min(...open.map(getStartTime))
+  return { nextAt: Number.isFinite(nextAt) ? nextAt : null, until: Math.max(...open.map(getEndTime)) }
 }
 
 /**

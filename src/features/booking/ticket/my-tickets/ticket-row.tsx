@@ -52,8 +52,8 @@ export function TicketRow({ booking, nowMs }: { booking: BookingDetails; nowMs: 
 
 /** Returns "Tonight 20:45"; the wire’s own text where the moment is unknown. */
 export function useShowDateLabel(booking: BookingDetails, nowMs: number): string {
-  const nameOf = useDayName()
+  const formatDay = useDayName()
   const { time, day } = useBookingTime(booking)
   const { StartsAt: startsAt, TimeZone: timeZone } = booking.DataObject
-  return [startsAt === undefined ? day : nameOf(startsAt, timeZone, nowMs), time].filter(Boolean).join(' ')
+  return [startsAt === undefined ? day : formatDay(startsAt, timeZone, nowMs), time].filter(Boolean).join(' ')
 }

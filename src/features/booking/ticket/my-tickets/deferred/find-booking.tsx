@@ -21,7 +21,7 @@ export function FindBooking() {
   async function submit(event: FormEvent) {
     event.preventDefault()
     setAnswer('busy')
-    const [contact, reference] = [valueOf(form.current, 'contact'), valueOf(form.current, 'reference')]
+    const [contact, reference] = [readValue(form.current, 'contact'), readValue(form.current, 'reference')]
     const next = await requestBookings(contact, reference, app, queries)
     setAnswer(next)
     if (next.kind === 'wrong') document.getElementById(next.field)?.focus()
@@ -98,7 +98,7 @@ function RequestRefusedNotice({ reason }: { reason: 'offline' | 'tooOften' | 'un
   )
 }
 
-function valueOf(form: HTMLFormElement | null, name: string): string {
+function readValue(form: HTMLFormElement | null, name: string): string {
   const field = form?.elements.namedItem(name)
   return field instanceof HTMLInputElement ? field.value.trim() : ''
 }
