@@ -68,7 +68,7 @@ async function measure(name, cwd) {
 }
 
 function printTable(list) {
-  const table = cellsOf(list)
+  const table = formatCells(list)
   const widths = table[0].map((_, i) => Math.max(...table.map((cells) => cells[i].length)))
   console.log()
   for (const cells of table)
@@ -81,7 +81,7 @@ function printTable(list) {
 }
 
 /** Returns the header and the rows as text cells. */
-function cellsOf(list) {
+function formatCells(list) {
   const heads = {
     row: '#',
     metric: 'metric',
@@ -98,13 +98,13 @@ async function readPage() {
   const [head = '', , ...lines] = (await readFile(page, 'utf8'))
     .split('\n')
     .filter((line) => line.startsWith('|'))
-  const partsOf = (line) =>
+  const splitLine = (line) =>
     line
       .split('|')
       .slice(1, -1)
       .map((part) => part.trim())
-  const columns = partsOf(head).map((column) => columnNames[column] ?? column)
-  return lines.map((line) => Object.fromEntries(partsOf(line).map((part, i) => [columns[i], part])))
+  const columns = splitLine(head).map((column) => columnNames[column] ?? column)
+  return lines.map((line) => Object.fromEntries(splitLine(line).map((part, i) => [columns[i], part])))
 }
 
 /** Merges new rows with the earlier rows that were not measured again. */
@@ -116,7 +116,7 @@ function withEarlier(list, earlier) {
 }
 
 async function writePage(list) {
-  const [heads, ...lines] = cellsOf(list).map((cells) => cells.map((cell) => cell.replaceAll('|', '/')))
+  const [heads, ...lines] = formatCells(list).map((cells) => cells.map((cell) => cell.replaceAll('|', '/')))
   const line = (cells) => `| ${cells.join(' | ')} |`
   const text = [
     '# Figures',
@@ -124,7 +124,7 @@ async function writePage(list) {
     'Written by `npm run bench`: Chromium with its processor at a quarter, the built server on this machine.',
     '*Weak* is 400 kbit/s down, 150 up, 400 ms round trip; *Slow 4G* 1.6 Mbit/s, 150 ms. Times vary by a third on a busy machine;',
     'the note gives its load where that matters. Bytes and counts are solid.',
-    ...(before ? [`*Before* is ${commitOf(before)}, each row measured in the same minutes as ours.`] : []),
+    ...(before ? [`*Before* is ${readCommit(before)}, each row measured in the same minutes as ours.`] : []),
     '',
     line(heads),
     `|${'---|'.repeat(heads.length)}`,
@@ -135,6 +135,6 @@ async function writePage(list) {
   await writeFile(page, text)
 }
 
-function commitOf(clone) {
+function readCommit(clone) {
   return execFileSync('git', ['log', '-1', '--format=%h (%s)'], { cwd: clone, encoding: 'utf8' }).trim()
 }

@@ -61,7 +61,7 @@ async function build(report) {
   const { writePhoneFiles } = await import('./phone/phone-metadata.mjs')
   writePhoneFiles()
   const built = await readStamp()
-  const hashes = { app: await hashOf(sources.app), server: await hashOf(sources.server) }
+  const hashes = { app: await hashFiles(sources.app), server: await hashFiles(sources.server) }
   if (built.app === hashes.app && built.server === hashes.server) return hashes
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
   const vite = await import('vite')
@@ -155,7 +155,7 @@ async function readStamp() {
 }
 
 /** Returns one hash of the names and contents of files and folders. */
-async function hashOf(paths) {
+async function hashFiles(paths) {
   const hash = createHash('sha256')
   for (const path of paths)
     for (const file of await listFiles(join(root, path))) {

@@ -9,7 +9,7 @@ const page = 'docs/spec-coverage.md'
 const testReference = /^`([^`]+)`: (\S.*)$/
 const titlesByFile = new Map<string, TestTitles>()
 
-function cellsOf(line: string): string[] {
+function splitCells(line: string): string[] {
   const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll('\\|', '|'))
   return cells.slice(1, -1)
 }
@@ -29,7 +29,7 @@ function findTestError(cell: string): string | null {
   if (!/\.(?:test|spec)\.tsx?$/.test(path)) return `“${cell}” names no test file`
   const file = join(root, path)
   if (!existsSync(file)) return `there is no ${path}`
-  const titles = titlesByFile.get(file) ?? titlesOf(readFileSync(file, 'utf8'), path)
+  const titles = titlesByFile.get(file) ?? readTitles(readFileSync(file, 'utf8'), path)
   titlesByFile.set(file, titles)
   return hasTitle(titles, title) ? null : `${path} has no test “${title}”`
 }
@@ -64,7 +64,7 @@ const notRun = new Set(['skip', 'todo', 'fixme', 'fails', 'skipIf', 'runIf'])
 const place = /%[sdifjo]|\$\{[^}]*\}|\$[a-zA-Z][\w.]*/g
 
 /** Returns the titles of the tests that a file runs, without comments, other strings and skipped tests. */
-function titlesOf(text: string, path: string): TestTitles {
+function readTitles(text: string, path: string): TestTitles {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const titles: string[] = []
   const literals = new Set<string>()
@@ -74,13 +74,13 @@ function titlesOf(text: string, path: string): TestTitles {
       const words = calleeWords(node.expression)
       const isSuite = words[0] === 'describe' || words[1] === 'describe'
       if ((words[0] === 'it' || words[0] === 'test') && !isSuite && !words.some((word) => notRun.has(word)))
-        titles.push(...titleOf(node))
+        titles.push(...readTitle(node))
       if (isSuite && words.some((word) => notRun.has(word))) return
     }
     ts.forEachChild(node, visit)
   }
   visit(source)
-  return { titles: titles.map((title) => ({ text: title, pattern: patternOf(title) })), literals }
+  return { titles: titles.map((title) => ({ text: title, pattern: buildPattern(title) })), literals }
 }
 
 /** `it.each(rows)` → it, each. */
@@ -103,13 +103,13 @@ function isFixed(condition: ts.Expression | undefined): boolean {
  * Returns the title of the call that defines a test; the call that only passes the table has neither title
  * nor function.
  */
-function titleOf({ arguments: [first, ...others] }: ts.CallExpression): string[] {
+function readTitle({ arguments: [first, ...others] }: ts.CallExpression): string[] {
   if (!first || !others.some((each) => ts.isFunctionLike(each))) return []
   if (ts.isStringLiteralLike(first)) return [first.text]
   return ts.isTemplateExpression(first) ? [first.getText().slice(1, -1)] : []
 }
 
-function patternOf(title: string): RegExp {
+function buildPattern(title: string): RegExp {
   const parts = title.split(place).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('(.+)')}$`, 's')
 }
@@ -117,7 +117,7 @@ function patternOf(title: string): RegExp {
 const rows = readFileSync(join(root, page), 'utf8')
   .split('\n')
   .flatMap((line, index) =>
-    /^\| \d/.test(line) ? [{ at: `${page}:${index + 1}`, cells: cellsOf(line) }] : [],
+    /^\| \d/.test(line) ? [{ at: `${page}:${index + 1}`, cells: splitCells(line) }] : [],
   )
 const errors = rows.flatMap(({ at, cells }) => findErrors(cells).map((error) => `${at}: ${error}`))
 for (const error of errors) console.error(error)

@@ -29,7 +29,7 @@ async function checkTranslations() {
 
   if ((await lingui('extract', '--clean')) !== 0) return 1
   const [before, after] = await Promise.all([languageFolder, join(root, copy)].map(readCatalogues))
-  const stale = [...after.keys()].filter((name) => idsOf(before.get(name)) !== idsOf(after.get(name)))
+  const stale = [...after.keys()].filter((name) => listIds(before.get(name)) !== listIds(after.get(name)))
   if (stale.length > 0) {
     console.error(`Languages are not up to date: ${stale.join(', ')}. Run: npm run i18n, then translate.`)
     return 1
@@ -45,7 +45,7 @@ async function readCatalogues(from) {
 }
 
 /** Returns the message ids only: their positions in the code may change. */
-function idsOf(catalogue = '') {
+function listIds(catalogue = '') {
   return [...catalogue.matchAll(/^msgid .*(?:\n".*")*/gm)]
     .map(([id]) => id)
     .sort()

@@ -8,7 +8,7 @@ export default class HookErrors {
   onTestRunEnd(modules, unhandledErrors) {
     const ofHooks = modules.flatMap((module) =>
       [...module.children.allSuites()].flatMap((suite) =>
-        suite.errors().map(({ message }) => ({ file: module.moduleId, titles: titlesOf(suite), message })),
+        suite.errors().map(({ message }) => ({ file: module.moduleId, titles: listTitles(suite), message })),
       ),
     )
     const outside = unhandledErrors.map(({ message, stack }) => ({
@@ -20,6 +20,6 @@ export default class HookErrors {
   }
 }
 
-function titlesOf(suite) {
-  return suite.type === 'suite' ? [...titlesOf(suite.parent), suite.name] : []
+function listTitles(suite) {
+  return suite.type === 'suite' ? [...listTitles(suite.parent), suite.name] : []
 }

@@ -71,13 +71,13 @@ function pathsIn(root: string, file: string): HandBuiltPath[] {
 
 function isHandBuilt(node: ts.Node): boolean {
   if (ts.isRegularExpressionLiteral(node)) return isPagePattern(node.text)
-  const text = startOf(node)
+  const text = readStart(node)
   if (text === null || isImport(node)) return false
   return isPagePath(text) || (isLinkTarget(node) && isForeignPath(text)) || isMarkup(text)
 }
 
 /** Returns a string, or the beginning of a template literal. */
-function startOf(node: ts.Node): string | null {
+function readStart(node: ts.Node): string | null {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
   if (ts.isTemplateExpression(node))
     return node.head.text + node.templateSpans.map((span) => `*${span.literal.text}`).join('')

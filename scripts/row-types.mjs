@@ -12,23 +12,23 @@ export function findRowTypes(files) {
     ts.createSourceFile(path, text, ts.ScriptTarget.ESNext, true),
   )
   const tables = sources.filter((source) => isTableFile(source.fileName))
-  const columns = new Set(tables.flatMap((source) => membersIn(source).map(nameOf)))
+  const columns = new Set(tables.flatMap((source) => membersIn(source).map(getName)))
   return sources
     .filter((source) => !isTableFile(source.fileName))
     .flatMap((source) => {
-      const inSnakeCase = membersIn(source).filter((member) => /[a-z0-9]_[a-z0-9]/.test(nameOf(member)))
+      const inSnakeCase = membersIn(source).filter((member) => /[a-z0-9]_[a-z0-9]/.test(getName(member)))
       const likeColumns = rowTypesIn(source)
         .flatMap((type) => membersIn(type))
-        .filter((member) => columns.has(nameOf(member)))
+        .filter((member) => columns.has(getName(member)))
       return [...new Set([...inSnakeCase, ...likeColumns])].map((member) => {
         const { line } = source.getLineAndCharacterOfPosition(member.getStart())
-        return `${source.fileName}:${line + 1}: derive the type of ${nameOf(member)} from its table's`
+        return `${source.fileName}:${line + 1}: derive the type of ${getName(member)} from its table's`
       })
     })
 }
 
 const isTableFile = (path) => /^server\/platform\/store\/tables\/[a-z-]+\.ts$/.test(path)
-const nameOf = (member) => member.name.getText().replaceAll(/['"]/g, '')
+const getName = (member) => member.name.getText().replaceAll(/['"]/g, '')
 
 function collect(root, isMatch) {
   const found = []

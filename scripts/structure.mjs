@@ -62,7 +62,7 @@ function resolveImport(from, name, known) {
   return [path, `${path}.ts`, `${path}.tsx`].find((each) => known.has(each)) ?? null
 }
 
-function wordsOf(name) {
+function splitWords(name) {
   return name.split(/[-.]|(?<=[a-z0-9])(?=[A-Z])/).map((word) => word.toLowerCase())
 }
 
@@ -72,7 +72,7 @@ function findRetiredNames(modules) {
     // Names of the specification and the contract are exempt.
     if (/^(?:contract|src\/routes|server\/platform\/store\/migrations)\//.test(file)) return []
     return [base, ...exports]
-      .filter((name) => wordsOf(name).some((word) => retiredWords.test(word)))
+      .filter((name) => splitWords(name).some((word) => retiredWords.test(word)))
       .map((name) => `${file}: "${name}" has a word that this project no longer uses`)
   })
 }

@@ -8,7 +8,7 @@ export function failuresIn(report: object): Failure[]
 export function readHookFailures(
   errors: readonly { file: string; titles: readonly string[]; message: string }[],
 ): Failure[]
-export function endOf(output: string): string[]
+export function takeLastLines(output: string): string[]
 export function formatFailures(failures: readonly Failure[], most: number): string[]
 export function flakyIn(report: object): string[]
 export function fileSecondsIn(report: object): { file: string; seconds: number }[]

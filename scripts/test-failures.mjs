@@ -17,7 +17,7 @@ export function flakyIn({ config, suites = [], stats }) {
   if (!stats) return []
   return specsIn(suites)
     .filter(({ spec }) => spec.tests.some(({ status }) => status === 'flaky'))
-    .map(({ spec, titles }) => [fileOf(config, spec), ...titles].join(' › '))
+    .map(({ spec, titles }) => [getFile(config, spec), ...titles].join(' › '))
 }
 
 export function fileSecondsIn({ config, suites = [], stats, testResults = [] }) {
@@ -30,7 +30,7 @@ export function fileSecondsIn({ config, suites = [], stats, testResults = [] }) 
   for (const { spec } of specsIn(suites)) {
     const durations = spec.tests.flatMap(({ results }) => results.map(({ duration }) => duration))
     const sum = durations.reduce((total, each) => total + each, 0) / 1000
-    const file = fileOf(config, spec)
+    const file = getFile(config, spec)
     seconds.set(file, (seconds.get(file) ?? 0) + sum)
   }
   return [...seconds].map(([file, each]) => ({ file, seconds: each }))
@@ -49,7 +49,7 @@ function failuresOfPlaywright({ config, suites = [], errors = [] }) {
     ),
     ...specsIn(suites)
       .filter(({ spec }) => !spec.ok)
-      .map(({ spec, titles }) => failure(fileOf(config, spec), titles, ...errorsOf(spec))),
+      .map(({ spec, titles }) => failure(getFile(config, spec), titles, ...listErrors(spec))),
   ]
 }
 
@@ -62,11 +62,11 @@ function specsIn(suites, above = []) {
   })
 }
 
-function fileOf(config, spec) {
+function getFile(config, spec) {
   return relative(root, `${config.rootDir}/${spec.file}`)
 }
 
-function errorsOf(spec) {
+function listErrors(spec) {
   const results = spec.tests.flatMap((each) => each.results)
   return results.find(({ errors }) => errors.length > 0)?.errors.map(({ message }) => message) ?? []
 }
@@ -101,7 +101,7 @@ function failure(file, titles, ...messages) {
   return { test: [file, ...titles].join(' › '), error: error.slice(0, errorLines) }
 }
 
-export function endOf(output) {
+export function takeLastLines(output) {
   return linesIn(output).slice(-outputLines)
 }
 

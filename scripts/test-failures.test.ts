@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { root } from './root.mjs'
 import {
   countsIn,
-  endOf,
+  takeLastLines,
   failuresIn,
   fileSecondsIn,
   flakyIn,
@@ -174,7 +174,7 @@ describe('the summary of a test run', () => {
 
   it('shows the last lines of a check’s output without colours', () => {
     const said = Array.from({ length: 30 }, (_, index) => red(`line ${index}`)).join('\n\n')
-    expect(endOf(said)).toEqual(Array.from({ length: 10 }, (_, index) => `line ${20 + index}`))
+    expect(takeLastLines(said)).toEqual(Array.from({ length: 10 }, (_, index) => `line ${20 + index}`))
   })
 
   it('names every failed test before it explains the first ones', () => {

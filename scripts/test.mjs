@@ -8,7 +8,7 @@ import { root } from './root.mjs'
 import { environmentWithBins, runForExitCode, runForOutput } from './run.mjs'
 import {
   countsIn,
-  endOf,
+  takeLastLines,
   failuresIn,
   fileSecondsIn,
   flakyIn,
@@ -19,8 +19,8 @@ import {
 const reports = join(root, '.cache', 'test')
 /** Screenshots of every page from the last `npm run test:full -- pages`. */
 const pagePictures = join(root, '.cache', 'pages')
-const reportOf = (name) => join(reports, `${name}.json`)
-const hookErrorsOf = (name) => join(reports, `${name}-hooks.json`)
+const getReportPath = (name) => join(reports, `${name}.json`)
+const getHookErrorsPath = (name) => join(reports, `${name}-hooks.json`)
 
 const isFull = process.argv.includes('--full')
 if (isFull) {
@@ -37,13 +37,16 @@ const steps = {
   build: () => check(process.execPath, ['scripts/build.mjs']),
   // Includes the type check, since its type-aware rules need the type checker anyway.
   lint: () =>
-    allOf([
+    joinResults([
       check('oxlint', ['--type-aware', '--type-check'], lintEnvironment),
       check('tsx', ['scripts/check-spec-coverage.ts']),
     ]),
   format: () => check('oxfmt', ['--check', '.']),
   imports: () =>
-    allOf([check('npm', ['run', '--silent', 'imports']), check(process.execPath, ['scripts/structure.mjs'])]),
+    joinResults([
+      check('npm', ['run', '--silent', 'imports']),
+      check(process.execPath, ['scripts/structure.mjs']),
+    ]),
   translations: () => check(process.execPath, ['scripts/check-translations.mjs']),
   unit: () => vitest('unit'),
   e2e: () => playwright('e2e'),
@@ -116,14 +119,14 @@ const startedAt = performance.now()
 const results = []
 const checks = chosen.filter((name) => checkers.has(name))
 if (checks.length > 0) console.log(`\n── ${checks.join(', ')}`)
-const checkResults = new Map(checks.map((name) => [name, resultOf(name)]))
+const checkResults = new Map(checks.map((name) => [name, runStep(name)]))
 // Tests start as soon as there is a build, beside the other checks; in the full set they have the machine.
 await (isFull ? Promise.all(checkResults.values()) : checkResults.get('build'))
 const inTurn = chosen.filter((name) => hasTests(name) && !runsBeside(name))
 for (const name of inTurn) {
   const concurrent = name === 'e2e' ? chosen.filter(runsBeside) : []
   console.log(`\n── ${[name, ...concurrent].join(', ')}`)
-  const ended = await Promise.all([resultsOf([name]), resultsOf(concurrent)])
+  const ended = await Promise.all([runSteps([name]), runSteps(concurrent)])
   results.push(...ended.flat())
 }
 results.unshift(...(await Promise.all(checkResults.values())))
@@ -135,7 +138,7 @@ const failures = []
 const flaky = []
 const fileSeconds = []
 for (const { name, ok, seconds, output } of results) {
-  const report = hasTests(name) ? await readJson(reportOf(name)) : null
+  const report = hasTests(name) ? await readJson(getReportPath(name)) : null
   const count = report && countsIn(report)
   if (report) {
     flaky.push(...flakyIn(report))
@@ -145,7 +148,7 @@ for (const { name, ok, seconds, output } of results) {
   // A step that failed without a failed test (a type error, a crash) counts as a failure too.
   failed += ok ? (count?.failed ?? 0) : Math.max(1, count?.failed ?? 0)
   const tests = count ? `  ${count.passed} passed, ${count.failed} failed` : ''
-  if (!ok) failures.push(...failuresOf(name, report, await readJson(hookErrorsOf(name)), output))
+  if (!ok) failures.push(...listFailures(name, report, await readJson(getHookErrorsPath(name)), output))
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(13)} ${seconds.toFixed(1).padStart(6)} s${tests}`)
 }
 const budget = isFull || requested.length > 0 ? '' : `  budget ${budgetSeconds} s on a quiet machine`
@@ -161,7 +164,7 @@ console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
 function withReport(name, extra = {}) {
-  return { ...process.env, PATH: environmentWithBins.PATH, FOYER_REPORT: reportOf(name), ...extra }
+  return { ...process.env, PATH: environmentWithBins.PATH, FOYER_REPORT: getReportPath(name), ...extra }
 }
 
 function playwright(name, files = [], extra = {}) {
@@ -192,11 +195,11 @@ function vitest(suite, extra = {}, files = []) {
     '--reporter=default',
     '--reporter=json',
     '--reporter=./scripts/hook-errors.mjs',
-    `--outputFile.json=${reportOf(suite)}`,
+    `--outputFile.json=${getReportPath(suite)}`,
   ]
   const env = withReport(suite, {
     FOYER_SUITE: suite,
-    FOYER_HOOK_ERRORS: hookErrorsOf(suite),
+    FOYER_HOOK_ERRORS: getHookErrorsPath(suite),
     NODE_OPTIONS: [process.env.NODE_OPTIONS, largerYoungGeneration].filter(Boolean).join(' '),
     ...extra,
   })
@@ -207,13 +210,13 @@ function vitest(suite, extra = {}, files = []) {
     : runForExitCode('vitest', args, options)
 }
 
-async function resultsOf(names) {
+async function runSteps(names) {
   const ended = []
-  for (const name of names) ended.push(await resultOf(name))
+  for (const name of names) ended.push(await runStep(name))
   return ended
 }
 
-async function resultOf(name) {
+async function runStep(name) {
   const begunAt = performance.now()
   const end = await available[name]().catch((error) => {
     console.error(error)
@@ -223,10 +226,12 @@ async function resultOf(name) {
   return { name, ok: code === 0, output, seconds: secondsSince(begunAt) }
 }
 
-function failuresOf(step, report, hookErrors, output) {
+function listFailures(step, report, hookErrors, output) {
   const found = [...(report ? failuresIn(report) : []), ...readHookFailures(hookErrors ?? [])]
   if (found.length > 0) return found
-  return [{ test: hasTests(step) ? `${step}: ended without a failed test` : step, error: endOf(output) }]
+  return [
+    { test: hasTests(step) ? `${step}: ended without a failed test` : step, error: takeLastLines(output) },
+  ]
 }
 
 function secondsSince(momentMs) {
@@ -234,7 +239,7 @@ function secondsSince(momentMs) {
 }
 
 /** Awaits commands and returns the output of those that failed. */
-async function allOf(running) {
+async function joinResults(running) {
   const ended = (await Promise.all(running)).filter(({ code }) => code !== 0)
   return { code: ended.length === 0 ? 0 : 1, output: ended.map(({ output }) => output).join('\n') }
 }

@@ -61,7 +61,7 @@ const showIn = (language: PaperLanguage): ShowSnapshot => ({
   startsAt: '2026-11-22T17:45:00.000Z',
 })
 
-const brandOf = (id: string) => {
+const getBrand = (id: string) => {
   const brand = brands.find((each) => each.id === id)
   if (!brand) throw new Error(`There is no brand ${id}`)
   return brand
@@ -86,7 +86,7 @@ export async function screenshotPapers(browser: Browser, folder: string): Promis
 async function shootTicket(language: PaperLanguage, target: string): Promise<void> {
   const pdf = await drawTicket(
     {
-      brand: brandOf('tembo'),
+      brand: getBrand('tembo'),
       language,
       show: showIn(language),
       countryId: countryIds.kenya,
@@ -198,7 +198,7 @@ async function passCard(language: PaperLanguage): Promise<string> {
         ['ar', factsIn('ar')],
       ]),
     },
-    { ...brandOf('tembo'), languages: ['en', 'ar'] },
+    { ...getBrand('tembo'), languages: ['en', 'ar'] },
     apple,
   )
   const folder = await mkdtemp(join(tmpdir(), 'foyer-pass-'))
@@ -210,7 +210,7 @@ async function passCard(language: PaperLanguage): Promise<string> {
       language === 'ar'
         ? await readStrings(join(folder, 'ar.lproj', 'pass.strings'))
         : new Map<string, string>()
-    return cardOf(pass, (text) => strings.get(text) ?? text, languageDirections[language])
+    return drawCard(pass, (text) => strings.get(text) ?? text, languageDirections[language])
   } finally {
     await rm(folder, { recursive: true })
   }
@@ -240,7 +240,7 @@ async function readStrings(file: string): Promise<Map<string, string>> {
   )
 }
 
-function cardOf(pass: Pass, translate: (text: string) => string, direction: string): string {
+function drawCard(pass: Pass, translate: (text: string) => string, direction: string): string {
   const { primaryFields, secondaryFields, auxiliaryFields, backFields } = pass.eventTicket
   const rows = [primaryFields, secondaryFields, auxiliaryFields, ...backFields.map((field) => [field])].map(
     (fields) =>

@@ -26,7 +26,7 @@ export function formatCalendarEvent(event: CalendarEvent): string {
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Foyer//Tickets//EN',
-    ...(timeZone === undefined ? [] : zoneOf(timeZone, offsetMs)),
+    ...(timeZone === undefined ? [] : formatZone(timeZone, offsetMs)),
     'BEGIN:VEVENT',
     `UID:${event.id}@foyer`,
     `DTSTAMP:${stamp(event.writtenAtMs)}Z`,
@@ -44,7 +44,7 @@ export function formatCalendarEvent(event: CalendarEvent): string {
 }
 
 /** Returns the zone’s offset at the start of the show, the only moment that the file gives in local time. */
-function zoneOf(timeZone: string, offsetMs: number): string[] {
+function formatZone(timeZone: string, offsetMs: number): string[] {
   const minutes = Math.abs(offsetMs) / 60_000
   const two = (count: number) => String(count).padStart(2, '0')
   const offset = `${offsetMs < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}${two(minutes % 60)}`

@@ -45,7 +45,9 @@ describe('a party', () => {
   test('sits in the fewest blocks when no row has room for it', () => {
     expect(findBestSeats(hall, parseAvailability('..xx..x xxxxxxx xxxxxxx xxxxxxx'), 4)).toEqual([0, 1, 4, 5])
     // A block of three and one of two, although pairs are closer to the middle.
-    expect(blocksOf(hallGeometry(hall), findBestSeats(hall, parseAvailability('...x..x ..x..xx'), 5))).toBe(2)
+    expect(
+      countBlocks(hallGeometry(hall), findBestSeats(hall, parseAvailability('...x..x ..x..xx'), 5)),
+    ).toBe(2)
   })
 
   test('sits close together when it has to be split', () => {
@@ -119,7 +121,7 @@ describe('for any hall and availability', () => {
         let [fewest, room] = [0, 0]
         while (room < picked.length) room += largestFirst[fewest++] ?? 0
         // Two windows of one long block can be adjacent, so there may be fewer.
-        expect(blocksOf(geometry, picked)).toBeLessThanOrEqual(fewest)
+        expect(countBlocks(geometry, picked)).toBeLessThanOrEqual(fewest)
       }),
     )
   })
@@ -152,6 +154,6 @@ function blockSizes(geometry: HallGeometry, seats: readonly number[]): number[] 
   return sizes
 }
 
-function blocksOf(geometry: HallGeometry, seats: readonly number[]): number {
+function countBlocks(geometry: HallGeometry, seats: readonly number[]): number {
   return blockSizes(geometry, seats).length
 }

@@ -63,7 +63,7 @@ export function findBestSeats(
     const best = bestWindow(geometry, blocks, Math.min(count - picked.length, longest), criteria)
     for (let seat = best.from; seat <= best.to; seat++) picked.push(seat)
     blocks = blocks.flatMap((block) => subtractBlock(block, best))
-    target = middleOf(geometry, best)
+    target = computeMiddle(geometry, best)
   }
   return picked.sort((a, b) => a - b)
 }
@@ -121,7 +121,7 @@ function bestWindow(
     for (let start = from; start + size - 1 <= to; start++) {
       const end = start + size - 1
       const orphans = (start - from === 1 ? 1 : 0) + (to - end === 1 ? 1 : 0)
-      const middle = middleOf(geometry, { from: start, to: end })
+      const middle = computeMiddle(geometry, { from: start, to: end })
       const dx = middle.x - target.x
       const dy = middle.y - target.y
       let cost = orphans * orphanCost
@@ -148,7 +148,7 @@ function isAtAisle({ x, y, rowOf }: HallGeometry, from: number, to: number): boo
   return !isClose(from, from - 1) || !isClose(to, to + 1)
 }
 
-function middleOf({ x, y }: HallGeometry, { from, to }: Block): Point {
+function computeMiddle({ x, y }: HallGeometry, { from, to }: Block): Point {
   return { x: ((x[from] ?? 0) + (x[to] ?? 0)) / 2, y: ((y[from] ?? 0) + (y[to] ?? 0)) / 2 }
 }
 
@@ -168,16 +168,16 @@ function createTakenCounter(
   const columns = Math.ceil(bounds.width / squareWidth) + 1
   const rows = Math.ceil(bounds.height / squareWidth) + 1
   const counts = new Uint16Array(columns * rows)
-  const columnOf = (at: number) => Math.floor((at - bounds.x) / squareWidth)
-  const rowOf = (at: number) => Math.floor((at - bounds.y) / squareWidth)
+  const computeColumn = (at: number) => Math.floor((at - bounds.x) / squareWidth)
+  const computeRow = (at: number) => Math.floor((at - bounds.y) / squareWidth)
   for (let seat = 0; seat < count; seat++) {
     if (isSeatFree(availability, seat)) continue
-    const square = rowOf(y[seat] ?? 0) * columns + columnOf(x[seat] ?? 0)
+    const square = computeRow(y[seat] ?? 0) * columns + computeColumn(x[seat] ?? 0)
     counts[square] = (counts[square] ?? 0) + 1
   }
   return (atX, atY) => {
     let sum = 0
-    const [column, row] = [columnOf(atX), rowOf(atY)]
+    const [column, row] = [computeColumn(atX), computeRow(atY)]
     for (let r = Math.max(0, row - 1); r <= Math.min(rows - 1, row + 1); r++)
       for (let c = Math.max(0, column - 1); c <= Math.min(columns - 1, column + 1); c++)
         sum += counts[r * columns + c] ?? 0

@@ -14,7 +14,7 @@ export function sortSeats(layout: HallLayout, seats: readonly number[]): number[
  */
 export function sortSeatNames(names: readonly string[]): string[] {
   return [...names].sort((a, b) => {
-    const [one, other] = [partsOf(a), partsOf(b)]
+    const [one, other] = [splitName(a), splitName(b)]
     return (
       compareNaturally(one.section, other.section) ||
       (areLetters(one.row) && areLetters(other.row) ? one.row.length - other.row.length : 0) ||
@@ -24,7 +24,7 @@ export function sortSeatNames(names: readonly string[]): string[] {
   })
 }
 
-function partsOf(name: string): { section: string; row: string; number: string } {
+function splitName(name: string): { section: string; row: string; number: string } {
   const parts = name.split('-')
   const number = parts.pop() ?? ''
   const row = parts.pop() ?? ''

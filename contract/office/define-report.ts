@@ -97,7 +97,9 @@ export function defineReport<
     Object.entries(choices).map(([each, words]) => [each, v.optional(v.picklist(words), words[0])]),
   ) as unknown as ChoiceEntries<C>
   const row = v.object(
-    Object.fromEntries(Object.entries(columns).map(([each, column]) => [each, v.nullable(cellOf(column))])),
+    Object.fromEntries(
+      Object.entries(columns).map(([each, column]) => [each, v.nullable(buildCellSchema(column))]),
+    ),
   ) as unknown as v.GenericSchema<ReportRow<Columns>>
   const rows = v.array(row)
   return {
@@ -114,7 +116,7 @@ export function defineReport<
   }
 }
 
-function cellOf(column: ReportColumn): v.GenericSchema {
+function buildCellSchema(column: ReportColumn): v.GenericSchema {
   if (column.kind === 'choice') return v.picklist(column.of)
   return column.kind === 'count' || column.kind === 'money' || column.kind === 'rate'
     ? v.number()

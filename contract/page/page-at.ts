@@ -8,8 +8,8 @@ import type { PageRow } from './row'
  * similar paths match no page.
  */
 export function pageAt(path: string): PageName | null {
-  const pathParts = partsOf(path)
-  return pageNames.find((name) => matchesPath(partsOf(pages[name].path), pathParts)) ?? null
+  const pathParts = splitPath(path)
+  return pageNames.find((name) => matchesPath(splitPath(pages[name].path), pathParts)) ?? null
 }
 
 /**
@@ -20,8 +20,8 @@ export function canonicalPath(path: string): string | null {
   const single = path.replace(/\/{2,}/g, '/')
   const row = rowAt(single)
   if (!row) return null
-  const own = partsOf(row.path)
-  const parts = partsOf(single).map((part, i) => (own[i]?.startsWith('$') === false ? own[i] : part))
+  const own = splitPath(row.path)
+  const parts = splitPath(single).map((part, i) => (own[i]?.startsWith('$') === false ? own[i] : part))
   return parts.join('/') || '/'
 }
 
@@ -30,7 +30,7 @@ export function rowAt(path: string): PageRow | null {
   return name && pages[name]
 }
 
-function partsOf(path: string): string[] {
+function splitPath(path: string): string[] {
   return path.replace(/\/$/, '').split('/')
 }
 

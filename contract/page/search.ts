@@ -25,7 +25,7 @@ function createReader<const F extends Fields>(fields: F): SearchReader<F> {
   return Object.assign(read, { fields })
 }
 
-function oneOf<const T extends string>(known: readonly T[]) {
+function createChoiceParser<const T extends string>(known: readonly T[]) {
   return (value: unknown): T | undefined => known.find((each) => each === value)
 }
 
@@ -58,7 +58,7 @@ function id(value: unknown): string | number | undefined {
  * commas.
  */
 const listing = createReader({
-  tab: oneOf(tabKeys),
+  tab: createChoiceParser(tabKeys),
   location: text,
   language: text,
   genre: text,
@@ -80,9 +80,9 @@ export type BookingSheet = (typeof bookingSheets)[number]
  * the booking’s current one.
  */
 const booking = createReader({
-  step: oneOf(bookingSteps),
+  step: createChoiceParser(bookingSteps),
   /** Closed by the Back button. */
-  menu: oneOf(bookingSheets),
+  menu: createChoiceParser(bookingSheets),
 })
 
 /**
@@ -95,7 +95,7 @@ const movie = createReader({
   date: text,
   /** The show that a shared link refers to. */
   show: text,
-  cinemas: oneOf([allPlaces]),
+  cinemas: createChoiceParser([allPlaces]),
   /** The filters of the cinema’s page, and the film’s category there. // spec §2 Cinema page */
   language: text,
   format: text,
@@ -106,11 +106,11 @@ const movie = createReader({
 })
 
 /** View of a cinema list; absent means cards. */
-const view = oneOf(['map'])
+const view = createChoiceParser(['map'])
 
 /** A cinema’s programme: the day and the filters. */
 const cinema = createReader({
-  tab: oneOf(['about']),
+  tab: createChoiceParser(['about']),
   date: text,
   language: text,
   genre: text,
@@ -157,7 +157,7 @@ export const pageSearch = {
   createMovieScreen: foundMovie,
   specialMovieScreen: foundMovie,
   /** Page that a failed voucher payment returns to. */
-  vouchers: createReader({ payment: oneOf(['failed']) }),
+  vouchers: createReader({ payment: createChoiceParser(['failed']) }),
   checkout: booking,
   eventSeats: booking,
 } satisfies Partial<Record<PageName, SearchReader<Fields>>>

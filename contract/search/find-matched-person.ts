@@ -9,11 +9,11 @@ import { indexedWord, wordCost } from './word-cost'
  */
 export function findMatchedPerson({ names, people = [] }: Named, text: string): string | undefined {
   const typed = wordsIn(text).filter(({ isSmall }) => !isSmall)
-  const costOf = (name: string) => leastCost(typed, wordsIn(name))
-  if (typed.length === 0 || names.some((name) => costOf(name) < Infinity)) return undefined
+  const computeCost = (name: string) => leastCost(typed, wordsIn(name))
+  if (typed.length === 0 || names.some((name) => computeCost(name) < Infinity)) return undefined
   let best: { person: string; cost: number } | undefined
   for (const person of people) {
-    const cost = costOf(person)
+    const cost = computeCost(person)
     if (cost < (best?.cost ?? Infinity)) best = { person, cost }
   }
   return best?.person

@@ -45,21 +45,21 @@ export function findNames<T extends Named>(
   const whole = likes.filter(({ cost }) => cost < partCost)
   const matches = whole.length > 0 ? whole : likes
   // When names match without typing errors, only those are kept; otherwise only the most likely ones.
-  const best = Math.min(...matches.map(({ cost }) => classOf(cost)))
+  const best = Math.min(...matches.map(({ cost }) => classifyCost(cost)))
   return rankMatches(
-    matches.filter(({ cost }) => classOf(cost) <= (best < 1 ? 0 : best + 1)),
+    matches.filter(({ cost }) => classifyCost(cost) <= (best < 1 ? 0 : best + 1)),
     isTonight,
   )
 }
 
 /** Returns −1 for an exact name, 0 for a match without errors, otherwise the number of errors. */
-function classOf(cost: number): number {
+function classifyCost(cost: number): number {
   return cost <= prefixBonus - exactNameBonus ? -1 : Math.max(0, Math.floor(cost))
 }
 
 function rankMatches<T>(likes: readonly NameMatch<T>[], isTonight: (item: T) => boolean): T[] {
   return likes
-    .map((like) => ({ ...like, rank: classOf(like.cost), later: isTonight(like.item) ? 0 : 1 }))
+    .map((like) => ({ ...like, rank: classifyCost(like.cost), later: isTonight(like.item) ? 0 : 1 }))
     .sort((a, b) => a.rank - b.rank || a.later - b.later || a.cost - b.cost)
     .map(({ item }) => item)
 }
@@ -97,7 +97,7 @@ function findMatches<T extends Named>(
     return found / letters >= leastPart && found > 0 ? cost + partCost : Infinity
   }
 
-  function gainOf(entry: IndexedEntry<T>): number {
+  function computeGain(entry: IndexedEntry<T>): number {
     if (entry.names.some(({ whole }) => whole === folded)) return exactNameBonus + prefixBonus
     return entry.names.some(({ first }) => least(0, first) < 1) ? prefixBonus : 0
   }
@@ -108,7 +108,7 @@ function findMatches<T extends Named>(
     const cost = Math.min(likely, together)
     if (cost === Infinity) return []
     const other = kind !== undefined && entry.item.kind !== kind ? otherKindCost : 0
-    return [{ item: entry.item, cost: cost - gainOf(entry) + other }]
+    return [{ item: entry.item, cost: cost - computeGain(entry) + other }]
   })
 }
 

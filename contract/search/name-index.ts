@@ -40,14 +40,14 @@ export interface NameIndex<T extends Named> {
 export function indexNames<T extends Named>(items: readonly T[]): NameIndex<T> {
   const vocabulary: IndexedWord[] = []
   const numbers = new Map<string, number>()
-  function numberOf(form: string): number {
+  function internForm(form: string): number {
     const known = numbers.get(form)
     if (known !== undefined) return known
     numbers.set(form, vocabulary.length)
     return vocabulary.push(indexedWord(form)) - 1
   }
-  const numbersOf = (words: readonly TypedWord[]) => [
-    ...new Set(words.flatMap((word) => word.forms.map(numberOf))),
+  const internWords = (words: readonly TypedWord[]) => [
+    ...new Set(words.flatMap((word) => word.forms.map(internForm))),
   ]
   const entries = items.map((item): IndexedEntry<T> => {
     const nameWords = [...new Set(item.names.filter(Boolean))]
@@ -56,21 +56,21 @@ export function indexNames<T extends Named>(items: readonly T[]): NameIndex<T> {
     return {
       item,
       names: nameWords.map((words) => ({
-        tails: tailsOf(words).map(indexLetters),
-        whole: words.map(textOf).join(' '),
-        first: numbersOf(words.filter((word) => !word.isSmall).slice(0, 1)),
+        tails: listTails(words).map(indexLetters),
+        whole: words.map(getText).join(' '),
+        first: internWords(words.filter((word) => !word.isSmall).slice(0, 1)),
       })),
-      words: numbersOf(nameWords.flat()),
-      aboutWords: numbersOf([...(item.about ?? []), ...(item.people ?? [])].flatMap(wordsIn)),
+      words: internWords(nameWords.flat()),
+      aboutWords: internWords([...(item.about ?? []), ...(item.people ?? [])].flatMap(wordsIn)),
     }
   })
   return { entries, vocabulary }
 }
 
-function textOf({ forms }: TypedWord): string {
+function getText({ forms }: TypedWord): string {
   return forms[0] ?? ''
 }
 
-function tailsOf(words: readonly TypedWord[]): string[] {
-  return words.map((_, from) => words.slice(from).map(textOf).join(''))
+function listTails(words: readonly TypedWord[]): string[] {
+  return words.map((_, from) => words.slice(from).map(getText).join(''))
 }

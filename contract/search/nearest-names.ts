@@ -15,9 +15,9 @@ const minSharedLetters = 0.5
 export function findNearestNames<T extends Named>(index: NameIndex<T>, text: string, limit: number): T[] {
   const typed = indexLetters(foldText(text).replaceAll(' ', ''))
   if (typed.text.length < 2) return []
-  const pairs = pairsOf(typed.text)
+  const pairs = listPairs(typed.text)
   const sound = phoneticKey(typed.text)
-  const soundPairs = sound.length < minConsonants ? new Set<string>() : pairsOf(sound)
+  const soundPairs = sound.length < minConsonants ? new Set<string>() : listPairs(sound)
   const mostForeign = new Set(typed.text).size * (1 - minSharedLetters)
   return index.entries
     .map(({ item, names }) => {
@@ -26,8 +26,8 @@ export function findNearestNames<T extends Named>(index: NameIndex<T>, text: str
         .filter((tail) => countMissingLetters(typed, tail) <= mostForeign)
         .map((tail) =>
           Math.max(
-            similarity(pairs, pairsOf(tail.text)),
-            0.9 * similarity(soundPairs, pairsOf(phoneticKey(tail.text))),
+            similarity(pairs, listPairs(tail.text)),
+            0.9 * similarity(soundPairs, listPairs(phoneticKey(tail.text))),
           ),
         )
       return { item, likeness: Math.max(0, ...likeness) }
@@ -39,7 +39,7 @@ export function findNearestNames<T extends Named>(index: NameIndex<T>, text: str
 }
 
 /** Returns all pairs of adjacent letters, including the word boundaries. */
-function pairsOf(text: string): Set<string> {
+function listPairs(text: string): Set<string> {
   const padded = ` ${text} `
   return new Set(Array.from({ length: padded.length - 1 }, (_, from) => padded.slice(from, from + 2)))
 }

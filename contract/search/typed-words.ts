@@ -61,18 +61,18 @@ export function wordsIn(text: string): TypedWord[] {
   return foldText(text)
     .split(' ')
     .filter(Boolean)
-    .map((word) => ({ forms: formsOf(word), isSmall: fillerWords.has(word) }))
+    .map((word) => ({ forms: listForms(word), isSmall: fillerWords.has(word) }))
 }
 
 /** Returns the typed words without those that only state the kind. */
 export function typedTerm(text: string): TypedTerm {
   const words = wordsIn(text)
-  const kindOf = ({ forms }: TypedWord) => kinds[forms[0] ?? '']
-  const kind = words.map(kindOf).find((each) => each !== undefined)
-  return { words: words.filter((word) => kindOf(word) === undefined), kind }
+  const findKind = ({ forms }: TypedWord) => kinds[forms[0] ?? '']
+  const kind = words.map(findKind).find((each) => each !== undefined)
+  return { words: words.filter((word) => findKind(word) === undefined), kind }
 }
 
-function formsOf(word: string): string[] {
+function listForms(word: string): string[] {
   const bare = word.replace(articlePattern, '')
   const number = /^\d{1,2}$/.test(word) ? Number(word) : -1
   const others = [

@@ -20,14 +20,14 @@ export interface IndexedWord extends Letters {
 }
 
 export function indexLetters(text: string): Letters {
-  return { text, letters: bitsOf(text) }
+  return { text, letters: computeBits(text) }
 }
 
 export function indexedWord(text: string): IndexedWord {
-  return { text, letters: bitsOf(text), sound: phoneticKey(text) }
+  return { text, letters: computeBits(text), sound: phoneticKey(text) }
 }
 
-function bitsOf(text: string): number {
+function computeBits(text: string): number {
   let bits = 0
   for (let i = 0; i < text.length; i++) bits |= 1 << (text.charCodeAt(i) % 31)
   return bits

@@ -4,18 +4,18 @@ import type { Film } from './kit/composition'
 
 const shipped = path.resolve(import.meta.dirname, '../sample-catalogue')
 
-const rowsOf = <T>(name: string): readonly T[] => {
+const readRows = <T>(name: string): readonly T[] => {
   const file = path.join(shipped, name)
   if (!existsSync(file)) throw new Error(`There is no ${file}`)
   return JSON.parse(readFileSync(file, 'utf8')) as T[]
 }
 
 /** Films of the shipped catalogue, as its files give them. */
-export const readFilms = (): readonly Film[] => rowsOf<Film>('films.json')
+export const readFilms = (): readonly Film[] => readRows<Film>('films.json')
 
 /** Events, in the shape of a film: the drawing needs a title, a palette and what kind of evening it is. */
 export const readEvents = (): readonly Film[] =>
-  rowsOf<{ id: string; category: string; title: { en: string; ar: string }; art: Film['art'] }>(
+  readRows<{ id: string; category: string; title: { en: string; ar: string }; art: Film['art'] }>(
     'events.json',
   ).map((event) => ({
     ...event,
@@ -25,15 +25,15 @@ export const readEvents = (): readonly Film[] =>
     genres: [event.category.charAt(0).toUpperCase() + event.category.slice(1)],
   }))
 
-export const readPromotions = (): readonly { id: string; art: Film['art'] }[] => rowsOf('promotions.json')
+export const readPromotions = (): readonly { id: string; art: Film['art'] }[] => readRows('promotions.json')
 
 /** Gift cards, and the banner of the page that sells them. */
 export const readVoucherShops = (): readonly {
   banner: string
   pictures: readonly { id: string; art: Film['art'] }[]
-}[] => rowsOf('vouchers.json')
+}[] => readRows('vouchers.json')
 
-export const readFoods = (): readonly { id: string; category: string }[] => rowsOf('food.json')
+export const readFoods = (): readonly { id: string; category: string }[] => readRows('food.json')
 
 /** A banner shows the picture of what it leads to; texts are by language. */
 export type BannerRow = {
@@ -45,7 +45,7 @@ export type BannerRow = {
   title: Record<string, string>
   subtitle: Record<string, string>
 }
-export const readBanners = (): readonly BannerRow[] => rowsOf('banners.json')
+export const readBanners = (): readonly BannerRow[] => readRows('banners.json')
 
 /** The cinemas' ids in the order of the file. */
 export const readCinemas = (): readonly { id: string; chain: string; city: string; type: string }[] => {

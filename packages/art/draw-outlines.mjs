@@ -59,13 +59,13 @@ const lines = arcs.map((arc) => {
 })
 
 const wanted = objects.countries.geometries.filter(({ id }) => isoOf[id])
-const ringsOf = ({ type, arcs: parts }) => (type === 'Polygon' ? [parts] : parts).map(([outer]) => outer)
+const listRings = ({ type, arcs: parts }) => (type === 'Polygon' ? [parts] : parts).map(([outer]) => outer)
 
 /** A line that two countries share is simplified once, as finely as either of them wants it. */
 const finest = new Map()
 for (const country of wanted) {
   const tolerance = tolerances[isoOf[country.id]] ?? aroundTolerance
-  for (const index of ringsOf(country).flat()) {
+  for (const index of listRings(country).flat()) {
     const arc = index < 0 ? ~index : index
     finest.set(arc, Math.min(tolerance, finest.get(arc) ?? Infinity))
   }
@@ -76,10 +76,10 @@ const outlines = {}
 for (const country of wanted) {
   const iso = isoOf[country.id]
   const smallest = ((tolerances[iso] ?? aroundTolerance) * 4) ** 2
-  outlines[iso] = ringsOf(country)
+  outlines[iso] = listRings(country)
     .map((ring) => ring.flatMap((index) => (index < 0 ? simple.get(~index).toReversed() : simple.get(index))))
     .filter((ring) => ring.length > 3 && Math.abs(area(ring)) > smallest)
-    .map(pathOf)
+    .map(formatPath)
     .join('')
 }
 const target = join(import.meta.dirname, '..', '..', 'src', 'features', 'catalogue', 'map', 'outlines.json')
@@ -117,7 +117,7 @@ function area(ring) {
 }
 
 /** A path in units east and south of 0° 0°, each point from the one before it. */
-function pathOf(ring) {
+function formatPath(ring) {
   const steps = []
   let last = [0, 0]
   for (const [longitude, latitude] of ring) {

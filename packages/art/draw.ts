@@ -18,7 +18,7 @@ const proofs = process.env['ART_PROOFS']
 
 type Entry = { widths: readonly number[]; ratio: number; tint: string }
 
-const tintOf = async (png: Buffer): Promise<string> => {
+const measureTint = async (png: Buffer): Promise<string> => {
   const { dominant } = await sharp(png).resize(120).removeAlpha().stats()
   return `#${[dominant.r, dominant.g, dominant.b].map((c) => c.toString(16).padStart(2, '0')).join('')}`
 }
@@ -64,7 +64,7 @@ try {
     const { widths, ratio } = shapes[kind]
     // Read again each time: another run may be drawing another kind.
     const index = await readIndex()
-    index[`${kind}/${slug}`] = { widths, ratio: Math.round(ratio * 10_000) / 10_000, tint: await tintOf(png) }
+    index[`${kind}/${slug}`] = { widths, ratio: Math.round(ratio * 10_000) / 10_000, tint: await measureTint(png) }
     const avif = widths.map(
       (width) => `${width}: ${((sizes[`${slug}-${width}.avif`] ?? 0) / 1000).toFixed(1)}`,
     )

@@ -35,7 +35,7 @@ import { wordedBanner } from './kit/worded-banner'
 export type Picture = { kind: Kind; slug: string; frame: Frame; body: string; grain: number }
 type Drawn = { composition: Composition; palette: Palette }
 
-const drawingOf = async (
+const loadDrawing = async (
   folder: 'posters' | 'events' | 'promotions' | 'gifts',
   row: { id: string; art: Film['art'] },
 ): Promise<Drawn> => {
@@ -68,17 +68,17 @@ export const listPictures = async (): Promise<Picture[]> => {
   const drawings = new Map<string, Drawn>()
   const pictures: Picture[] = []
   for (const film of readFilms()) {
-    const drawn = await drawingOf('posters', film)
+    const drawn = await loadDrawing('posters', film)
     drawings.set(`film ${film.id}`, drawn)
     pictures.push(tall(film, drawn), wide('backdrops', film.id, drawn, backdropFrame))
   }
   for (const event of readEvents()) {
-    const drawn = await drawingOf('events', event)
+    const drawn = await loadDrawing('events', event)
     drawings.set(`event ${event.id}`, drawn)
     pictures.push(tall(event, drawn), wide('events', event.id, drawn, backdropFrame))
   }
   for (const promotion of readPromotions()) {
-    const drawn = await drawingOf('promotions', promotion)
+    const drawn = await loadDrawing('promotions', promotion)
     drawings.set(`promotion ${promotion.id}`, drawn)
     pictures.push(wide('promotions', promotion.id, drawn, backdropFrame))
   }
@@ -105,7 +105,7 @@ export const listPictures = async (): Promise<Picture[]> => {
   const shops = readVoucherShops()
   const cards = new Map(shops.flatMap(({ pictures: own }) => own.map((card) => [card.id, card] as const)))
   for (const card of cards.values())
-    pictures.push(wide('gifts', card.id, await drawingOf('gifts', card), giftFrame))
+    pictures.push(wide('gifts', card.id, await loadDrawing('gifts', card), giftFrame))
   for (const banner of new Set(shops.flatMap((shop) => (shop.banner ? [shop.banner] : []))))
     pictures.push(wide('banners', banner, shopBanner, bannerFrame))
   for (const cinema of readCinemas())

@@ -56,7 +56,7 @@ async function posterStrip(film: Film, folder: string): Promise<string> {
   return file
 }
 
-async function shotsOf(film: Film, folder: string): Promise<Shot[]> {
+async function drawShots(film: Film, folder: string): Promise<Shot[]> {
   const backdrop = path.join(folder, `${film.id}-backdrop.png`)
   await sharp(path.join(art, 'backdrops', `${film.id}-1440.webp`))
     .resize({ width: width * scale, height: height * scale, fit: 'cover' })
@@ -99,7 +99,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'trailers-'))
 mkdirSync(target, { recursive: true })
 try {
   for (const film of films) {
-    const shots = await shotsOf(film, folder)
+    const shots = await drawShots(film, folder)
     const file = path.join(target, `${film.id}.mp4`)
     const last = `f${shots.length - 2}`
     execFileSync('ffmpeg', [

@@ -8,7 +8,7 @@ const read = (path: string) => (existsSync(path) ? readFileSync(path, 'latin1') 
 const { settings, theme } = dana
 const { palettes, fonts } = theme
 
-function brandErrorsOf(
+function listBrandErrors(
   changed: Record<string, unknown>,
   reader = read,
   others: Record<string, unknown> = {},
@@ -25,7 +25,7 @@ test('the brands of this build have no errors', () => {
 test.each(['/api', 'http://localhost:9000', 'http://10.0.0.7:9000/v1', 'https://api.example.com:8443/v1'])(
   'an API may be at %s, in development too',
   (apiBase) => {
-    expect(brandErrorsOf({ apiBase, apiBaseAt: { 'dana.localhost:8080': apiBase } })).toEqual([])
+    expect(listBrandErrors({ apiBase, apiBaseAt: { 'dana.localhost:8080': apiBase } })).toEqual([])
   },
 )
 
@@ -142,14 +142,14 @@ test.each<[string, Record<string, unknown>, RegExp]>([
     /theme.palettes.light: Seats on #808080 with /,
   ],
 ])('%s is reported with its file, field and reason', (_, changed, error) => {
-  const found = brandErrorsOf(changed)
+  const found = listBrandErrors(changed)
   expect(found.filter((each) => error.test(each))).not.toEqual([])
   expect(found.every((each) => each.startsWith('brands/dana/'))).toBe(true)
 })
 
 test('a missing icon is an error', () => {
   const icon = 'brands/dana/images/icon-192.png'
-  expect(brandErrorsOf({}, (path) => (path === icon ? null : read(path)))).toEqual([
+  expect(listBrandErrors({}, (path) => (path === icon ? null : read(path)))).toEqual([
     `${icon} : this picture is missing`,
   ])
 })
@@ -157,35 +157,35 @@ test('a missing icon is an error', () => {
 test('a named picture must exist at every width', () => {
   const pictures = { ...settings.pictures, cinema: 'foyer' }
   const path = 'brands/dana/images/foyer'
-  const found = brandErrorsOf({ settings: { ...settings, pictures } })
+  const found = listBrandErrors({ settings: { ...settings, pictures } })
   expect(found).toContain(`${path}-480.avif : this picture is missing`)
   expect(found).toHaveLength(6)
   expect(
-    brandErrorsOf({ settings: { ...settings, pictures } }, (each) =>
+    listBrandErrors({ settings: { ...settings, pictures } }, (each) =>
       each.startsWith(path) ? '' : read(each),
     ),
   ).toEqual([])
-  expect(brandErrorsOf({}, (each) => (each.endsWith('/banner-960.webp') ? null : read(each)))).toEqual([
+  expect(listBrandErrors({}, (each) => (each.endsWith('/banner-960.webp') ? null : read(each)))).toEqual([
     'brands/dana/images/banner-960.webp : this picture is missing',
   ])
 })
 
 test('a missing style sheet or font file is an error', () => {
-  const without = (part: string) => brandErrorsOf({}, (path) => (path.includes(part) ? null : read(path)))
+  const without = (part: string) => listBrandErrors({}, (path) => (path.includes(part) ? null : read(path)))
   expect(without('theme.css')).toEqual(['brands/dana/theme.css : this style sheet is missing'])
   expect(without('.woff2').join()).toMatch(/theme.css @font-face: there is no public\/fonts\/\S+\.woff2/)
 })
 
 test('two brands cannot share an id or a host', () => {
   const { tembo } = brandSources
-  const found = brandErrorsOf({ id: tembo.id, hosts: tembo.hosts }, read, { tembo })
+  const found = listBrandErrors({ id: tembo.id, hosts: tembo.hosts }, read, { tembo })
   expect(found).toContain(`brands/dana/brand.ts hosts.0: ${tembo.hosts[0]} is already claimed by tembo`)
   expect(found).toContain('brands/dana/brand.ts id: tembo is already claimed by tembo')
 })
 
 test('reports all errors of all brands at once', () => {
   const { tembo } = brandSources
-  const found = brandErrorsOf(
+  const found = listBrandErrors(
     {
       imageHost: 'images',
       theme: {

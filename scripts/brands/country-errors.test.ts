@@ -12,14 +12,14 @@ const saudiArabia = {
   capital: { en: 'Riyadh', ar: 'الرياض' },
   timeZone: 'Asia/Riyadh',
 }
-const countryErrorsOf = (changed: Record<string, unknown>) =>
+const listCountryErrors = (changed: Record<string, unknown>) =>
   findCountryErrors({ ...countryList, saudiArabia: { ...saudiArabia, ...changed } }, known).map(
     ({ file, field, reason }) => `${file} ${field}: ${reason}`,
   )
 
 test('the countries of this build and a further one have no errors', () => {
   expect(findCountryErrors(countryList, known)).toEqual([])
-  expect(countryErrorsOf({})).toEqual([])
+  expect(listCountryErrors({})).toEqual([])
 })
 
 test.each<[string, Record<string, unknown>, string]>([
@@ -44,7 +44,7 @@ test.each<[string, Record<string, unknown>, string]>([
   ],
   ['what no country has', { flag: 'x' }, 'saudiArabia.flag: '],
 ])('%s is reported with its file, field and reason', (_, changed, error) => {
-  const found = countryErrorsOf(changed)
+  const found = listCountryErrors(changed)
   expect(found.filter((each) => each.startsWith(`contract/catalogue/countries.json ${error}`))).not.toEqual(
     [],
   )

@@ -50,8 +50,8 @@ export function seatColours({ ground, ink, accent }: BrandPalette): SeatColours 
   const apart = graphicContrast * margin
   const chosen = isDark
     ? farFrom(floor, accent, '#ffffff', apart ** 2)
-    : farFrom(floor, accent, '#000000', Math.max(apart ** 2, (stepOf(floor) * apart) / lightest))
-  const tone = Math.min(Math.sqrt(stepOf(floor) * stepOf(chosen)), lightest)
+    : farFrom(floor, accent, '#000000', Math.max(apart ** 2, (computeBrightness(floor) * apart) / lightest))
+  const tone = Math.min(Math.sqrt(computeBrightness(floor) * computeBrightness(chosen)), lightest)
   const accentHue = toOklch(parseRgb(accent)).hue
   const tones = hues
     .filter((hue) => Math.abs(((hue - accentHue + 540) % 360) - 180) > nearAccent)
@@ -104,7 +104,7 @@ export function seatRules(palette: BrandPalette): string {
 }
 
 /** Returns the luminance with the offset of the contrast formula. */
-function stepOf(hex: string): number {
+function computeBrightness(hex: string): number {
   return computeLuminance(parseRgb(hex)) + 0.05
 }
 

@@ -31,14 +31,14 @@ function coordinates(text) {
   return { latitude, longitude }
 }
 
-function partOf(zoneName, timeZoneName, at) {
+function formatZonePart(zoneName, timeZoneName, at) {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zoneName, timeZoneName }).formatToParts(at)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
 function offsetAt(zoneName, at) {
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(
-    partOf(zoneName, 'longOffset', at),
+    formatZonePart(zoneName, 'longOffset', at),
   )
   return (Number(hours) * 3600 + Number(minutes) * 60) * (sign === '-' ? -1 : 1)
 }
@@ -46,13 +46,15 @@ function offsetAt(zoneName, at) {
 function timeZone(zoneName) {
   const at = halves.toSorted((a, b) => offsetAt(zoneName, a) - offsetAt(zoneName, b))[0]
   const gmtOffset = offsetAt(zoneName, at)
-  const tzName = partOf(zoneName, 'long', at)
+  const tzName = formatZonePart(zoneName, 'long', at)
   const words = tzName.split(/[ -]/)
   return {
     zoneName,
     /** Seconds. */
     gmtOffset,
-    gmtOffsetName: partOf(zoneName, 'longOffset', at).replace('GMT', 'UTC').replace(/UTC$/, 'UTC+00:00'),
+    gmtOffsetName: formatZonePart(zoneName, 'longOffset', at)
+      .replace('GMT', 'UTC')
+      .replace(/UTC$/, 'UTC+00:00'),
     // IANA has abbreviations for few zones; the initials of the name are common.
     abbreviation: words.length > 1 ? words.map((word) => word[0]).join('') : tzName,
     tzName,
@@ -60,7 +62,7 @@ function timeZone(zoneName) {
 }
 
 /** Returns the flag emoji of a country, composed of its regional indicator letters. */
-function flagOf(isoCode) {
+function formatFlag(isoCode) {
   return String.fromCodePoint(...[...isoCode].map((letter) => 0x1f1a5 + letter.charCodeAt(0)))
 }
 
@@ -79,7 +81,7 @@ export function countryReference() {
         isoCode,
         name,
         phonecode: dialCodes.get(isoCode) ?? String(phone[0] ?? ''),
-        flag: flagOf(isoCode),
+        flag: formatFlag(isoCode),
         currency: currency[0] ?? '',
         latitude: first.latitude,
         longitude: first.longitude,

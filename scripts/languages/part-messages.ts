@@ -38,7 +38,7 @@ export function messagesOfPart(
   own: Messages,
 ): Record<string, string> {
   const ids = Object.keys(english).filter((id) =>
-    foldersOf(english[id]).some((folder) => listTextParts(folder).includes(part)),
+    listFolders(english[id]).some((folder) => listTextParts(folder).includes(part)),
   )
   return Object.fromEntries(
     ids.map((id) => {
@@ -50,6 +50,6 @@ export function messagesOfPart(
   )
 }
 
-function foldersOf(message: Message | undefined): string[] {
+function listFolders(message: Message | undefined): string[] {
   return (message?.origin ?? []).map(([folder]) => folder)
 }

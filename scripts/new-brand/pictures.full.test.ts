@@ -9,13 +9,13 @@ import { newBrand } from './brand-source'
 import { drawPictures } from './pictures'
 import { createDefaults, brandRequest } from './questions'
 
-const imagesOf = ({ id }: Brand) => path.join(import.meta.dirname, '..', '..', 'brands', id, 'images')
+const getImagesFolder = ({ id }: Brand) => path.join(import.meta.dirname, '..', '..', 'brands', id, 'images')
 
 it('a long name ends before the edge of the picture for shared links', async () => {
   const [base] = brands
   if (!base) throw new Error('There is no brand')
   const edgeWith = async (en: string) => {
-    const pictures = await drawPictures({ ...base, name: { ...base.name, en } }, base, imagesOf(base))
+    const pictures = await drawPictures({ ...base, name: { ...base.name, en } }, base, getImagesFolder(base))
     const edge = { left: 1130, top: 380, width: 70, height: 100 }
     return sharp(pictures.get('social.png')).extract(edge).raw().toBuffer()
   }
@@ -23,7 +23,7 @@ it('a long name ends before the edge of the picture for shared links', async () 
 })
 
 it.each(brands)('creates every picture of a brand from $id without its colours', async (base) => {
-  const folder = imagesOf(base)
+  const folder = getImagesFolder(base)
   const accent = '#7b2ff7'
   const pictures = await drawPictures(
     newBrand(base, v.parse(brandRequest, { ...createDefaults('zuri'), id: 'zuri', accent })),

@@ -17,7 +17,7 @@ const reservedIds = new Set([
 
 /** ISO codes of the countries that a brand may sell in. */
 export const knownCountries = Object.values(countryIds).flatMap((id) => countryIso[id] ?? [])
-const idOf = (iso: string): number | undefined =>
+const findCountryId = (iso: string): number | undefined =>
   Object.values(countryIds).find((id) => countryIso[id] === iso.toUpperCase())
 
 const brandName = v.pipe(
@@ -47,11 +47,11 @@ export const brandRequest = v.object({
         v.string(),
         v.trim(),
         v.check(
-          (iso) => idOf(iso) !== undefined,
+          (iso) => findCountryId(iso) !== undefined,
           ({ input }) =>
             `There is no country "${input}" in contract/catalogue/country-ids.json; there are ${knownCountries.join(', ')}.`,
         ),
-        v.transform((iso) => idOf(iso) ?? 0),
+        v.transform((iso) => findCountryId(iso) ?? 0),
       ),
     ),
     v.minLength(1, 'A brand sells somewhere.'),

@@ -19,7 +19,7 @@ export async function writeClientPackage(folder) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const own = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifestOf(own), null, 2)}\n`)
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(buildManifest(own), null, 2)}\n`)
   await cp(join(root, example, 'README.md'), join(folder, 'README.md'))
   const valibot = join('node_modules', 'valibot')
   await cp(join(root, valibot), join(folder, valibot), { recursive: true, dereference: true })
@@ -36,7 +36,7 @@ async function refuseAnythingElse(folder) {
     throw new Error(`${folder} contains other files: name a new folder.`)
 }
 
-const manifestOf = ({ version, license, engines, devDependencies }) => ({
+const buildManifest = ({ version, license, engines, devDependencies }) => ({
   name: packageName,
   version,
   description: 'A typed client of the API for cinema and event tickets, made of its contract.',

@@ -19,18 +19,18 @@ let say: Awaited<ReturnType<typeof createTranslateByLanguage>>
 beforeAll(async () => {
   say = await createTranslateByLanguage(languageCodes)
 })
-const manifestOf = (brand: Brand, language: LanguageCode) =>
+const buildManifest = (brand: Brand, language: LanguageCode) =>
   brandManifest(brand, language, say[language]) as unknown as Manifest
 
 const each = brands.map((brand) => [brand.id, brand] as const)
 
 test.each(each)('the launch screen of %s has the colour of its own scheme', (_id, brand) => {
   const { ground } = brand.theme.palettes[brand.theme.scheme]
-  expect(manifestOf(brand, 'en')).toMatchObject({ theme_color: ground, background_color: ground })
+  expect(buildManifest(brand, 'en')).toMatchObject({ theme_color: ground, background_color: ground })
 })
 
 test.each(each)('the shortcuts in the manifest of %s lead to existing pages', (_id, brand) => {
-  const { shortcuts, start_url: start } = manifestOf(brand, 'en')
+  const { shortcuts, start_url: start } = buildManifest(brand, 'en')
   expect(shortcuts.length).toBeGreaterThan(0)
   const missing = [start, ...shortcuts.map(({ url }) => url)].filter((path) => {
     const row = rowAt(path)
@@ -40,9 +40,9 @@ test.each(each)('the shortcuts in the manifest of %s lead to existing pages', (_
 })
 
 test.each(each)('the manifest of %s has one id and a translation in each of its languages', (_id, brand) => {
-  const english = manifestOf(brand, 'en')
+  const english = buildManifest(brand, 'en')
   for (const language of brand.languages) {
-    const own = manifestOf(brand, language)
+    const own = buildManifest(brand, language)
     const { id, scope, start_url: start } = own
     expect({ id, scope, start_url: start }).toEqual({ id: '/', scope: '/', start_url: '/' })
     expect(own).toMatchObject({

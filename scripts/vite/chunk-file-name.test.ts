@@ -2,12 +2,15 @@ import { expect, it } from 'vitest'
 import { lazyFilePattern } from '../../contract/page/code-file'
 import { chunkFileName } from './chunk-file-name'
 
-const nameOf = (...moduleIds: string[]) => chunkFileName({ name: 'part', facadeModuleId: null, moduleIds })
+const chooseName = (...moduleIds: string[]) =>
+  chunkFileName({ name: 'part', facadeModuleId: null, moduleIds })
 
 it('a file’s folders decide whether it is precached, cached on use or saved with a ticket', () => {
-  expect(nameOf('/src/ui/field.tsx')).toBe('assets/part-[hash:7].js')
-  expect(nameOf('/src/ui/field.tsx', '/src/features/account/code-step.tsx')).toBe('assets/part-~[hash:7].js')
-  expect(nameOf('/src/features/booking/ticket/door/door-mode.tsx')).toBe('assets/part-~~[hash:7].js')
+  expect(chooseName('/src/ui/field.tsx')).toBe('assets/part-[hash:7].js')
+  expect(chooseName('/src/ui/field.tsx', '/src/features/account/code-step.tsx')).toBe(
+    'assets/part-~[hash:7].js',
+  )
+  expect(chooseName('/src/features/booking/ticket/door/door-mode.tsx')).toBe('assets/part-~~[hash:7].js')
   expect(lazyFilePattern.test('/assets/part-_1b2c3d.js')).toBe(false)
 })
 

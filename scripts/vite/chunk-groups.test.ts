@@ -9,7 +9,7 @@ const seats = screen('checkout.$movieID.$scheduleID.$seatLayout')
 const dialog = '/src/features/booking/ticket/wallet-dialog.tsx'
 
 /** Names chunks of a graph of static imports; the entry imports all other units lazily. */
-function namesOf(graph: Readonly<Record<string, readonly string[]>>) {
+function listNames(graph: Readonly<Record<string, readonly string[]>>) {
   const getModuleInfo = (id: string) => ({
     importedIds: [...(graph[id] ?? [])],
     importers: Object.keys(graph).filter((each) => graph[each]?.includes(id)),
@@ -20,7 +20,7 @@ function namesOf(graph: Readonly<Record<string, readonly string[]>>) {
 }
 
 it('modules are grouped with the code that needs them', () => {
-  const names = namesOf({
+  const names = listNames({
     [entry]: ['/node_modules/react/index.js', '/src/shell/page.tsx'],
     [home]: ['/src/ui/carousel.tsx', '/src/ui/picture.tsx', '/src/features/catalogue/banners/hero.tsx'],
     [film]: ['/src/ui/picture.tsx', '/src/features/catalogue/movie/showtimes.tsx'],
@@ -57,7 +57,7 @@ it('modules are grouped with the code that needs them', () => {
 
 it('a route’s own code joins its screen’s chunk, even if other routes show that screen', () => {
   const terms = '/src/features/information/document-screen.tsx'
-  const names = namesOf({
+  const names = listNames({
     [entry]: [],
     [screen('terms')]: ['/src/ui/field.tsx', terms],
     [screen('privacy')]: ['/src/ui/field.tsx', terms],

@@ -49,12 +49,12 @@ export function chunkPreloads(bundle: Bundle) {
   }
   for (const files of Object.values(routes))
     files.splice(0, files.length, ...files.filter((file) => !always.has(file)))
-  const sizeOf = (file: string) => {
+  const getSize = (file: string) => {
     const chunk = bundle[file]
     return chunk?.type === 'chunk' ? chunk.code.length : 0
   }
   // The largest first: it determines when the page becomes interactive.
-  return { first, entry, always: [...always].sort((a, b) => sizeOf(b) - sizeOf(a)), texts, routes }
+  return { first, entry, always: [...always].sort((a, b) => getSize(b) - getSize(a)), texts, routes }
 }
 
 /**

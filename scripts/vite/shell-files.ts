@@ -27,7 +27,7 @@ function commonDrawings(): string[] {
  * Returns a revision hashed over all brands' files: the path is the same on every host, the file behind it
  * differs.
  */
-function revisionOf(name: string): { revision: string; size: number } {
+function computeRevision(name: string): { revision: string; size: number } {
   const hash = createHash('sha256')
   let size = 0
   for (const brand of brands) {
@@ -49,6 +49,6 @@ export function addShellFiles(entries: PrecacheEntry[]): { manifest: PrecacheEnt
     { url: '/brand/index.html', file: 'index.html' },
     { url: '/manifest.webmanifest', file: 'manifest.webmanifest' },
     ...commonDrawings().map((name) => ({ url: `/brand/images/${name}`, file: `images/${name}` })),
-  ].map(({ url, file }) => ({ url, ...revisionOf(file) }))
+  ].map(({ url, file }) => ({ url, ...computeRevision(file) }))
   return { manifest: [...entries, ...own], warnings: [] }
 }

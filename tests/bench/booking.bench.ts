@@ -96,7 +96,7 @@ async function book(tls: SelfSignedCertificate | null) {
     })
     visitor.page.setDefaultTimeout(90_000)
     const asked = watch(visitor.page)
-    const kindsOf = await watchKinds(visitor.page)
+    const formatKinds = await watchKinds(visitor.page)
     await visitor.openShow(await freshShow(1, kenya, server.origin))
     await visitor.chooseCount(2)
     await visitor.chooseBestSeats()
@@ -118,7 +118,7 @@ async function book(tls: SelfSignedCertificate | null) {
     // Requests after the ticket are not part of the booking.
     const [ours, note] = [
       `${kB(proxy.downBytes + proxy.upBytes)}, ${serialCount(asked)}, ${formatSeconds(waitingMs(asked))}`,
-      `${kB(proxy.upBytes)} of it sent; ${kindsOf()}`,
+      `${kB(proxy.upBytes)} of it sent; ${formatKinds()}`,
     ]
     await visitor.expectTicket(2)
     await visitor.leave()

@@ -52,7 +52,7 @@ async function lookAround(page: Page): Promise<void> {
   await waitForServiceWorker(page)
   await page.waitForFunction(() => localStorage.getItem('foyer-first-screen') !== null)
   for (const kind of ['/movie/', '/cinema/'])
-    for (const path of await pathsOf(page, kind)) {
+    for (const path of await readPaths(page, kind)) {
       await page.goto(path)
       await waitUntilReady(page)
       const id = path.split('/')[2] ?? ''
@@ -60,7 +60,7 @@ async function lookAround(page: Page): Promise<void> {
     }
 }
 
-async function pathsOf(page: Page, kind: string): Promise<string[]> {
+async function readPaths(page: Page, kind: string): Promise<string[]> {
   await page.goto(kind === '/movie/' ? '/movies' : '/cinemas')
   await waitUntilReady(page)
   const links = page.locator(`main a[href^="${kind}"]`)
@@ -146,15 +146,15 @@ async function visitWithNobodyThere(page: Page): Promise<VisitAlone> {
  * them.
  */
 async function readKept(): Promise<{ times: number[]; shows: number }> {
-  const answerOf = <T>(request: IDBRequest<T>) =>
+  const awaitAnswer = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)))
-  const database = await answerOf(indexedDB.open('foyer'))
+  const database = await awaitAnswer(indexedDB.open('foyer'))
   const kept = () => database.transaction('queries').objectStore('queries')
   const times = []
   let shows = 0
-  for (const id of await answerOf(kept().getAllKeys())) {
+  for (const id of await awaitAnswer(kept().getAllKeys())) {
     const startedAt = performance.now()
-    const { text } = await answerOf<{ text: string }>(kept().get(id))
+    const { text } = await awaitAnswer<{ text: string }>(kept().get(id))
     times.push(performance.now() - startedAt)
     shows += text.split('"SchID":').length - 1
   }

@@ -59,7 +59,7 @@ const questions: Readonly<Record<string, Question>> = {
 }
 /** Rows of other measurements are numbered between the original requests and those added later. */
 const firstRows = 6
-const rowOf = (index: number) => 15 + (index + (index < firstRows ? 1 : 3)) / 100
+const computeRow = (index: number) => 15 + (index + (index < firstRows ? 1 : 3)) / 100
 
 interface Measured {
   readonly shows: number
@@ -134,7 +134,7 @@ try {
   const note = `${shipped.shows} → ${large.shows} shows, in ${defaultDaysOnSale} and ${days} days, PostgreSQL`
   for (const [index, key] of Object.keys(questions).entries())
     printRow({
-      row: rowOf(index),
+      row: computeRow(index),
       metric: `${key}: bytes, brotli / server time, shipped → large`,
       ours: `${kB(shipped.bytes[key] ?? NaN)} / ${(shipped.ms[key] ?? NaN).toFixed(1)} ms → ${kB(large.bytes[key] ?? NaN)} / ${(large.ms[key] ?? NaN).toFixed(1)} ms`,
       atLeast: '',

@@ -36,7 +36,7 @@ interface Duration {
   readonly blockedMs: number
 }
 
-async function durationOf(work: () => Promise<unknown>): Promise<Duration> {
+async function measureDuration(work: () => Promise<unknown>): Promise<Duration> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const startedAt = performance.now()
@@ -50,7 +50,7 @@ async function durationOf(work: () => Promise<unknown>): Promise<Duration> {
 
 async function medianDuration(work: () => Promise<unknown>): Promise<Duration> {
   const measured: Duration[] = []
-  for (let round = 0; round < rounds; round++) measured.push(await durationOf(work))
+  for (let round = 0; round < rounds; round++) measured.push(await measureDuration(work))
   return {
     ms: median(measured.map(({ ms }) => ms)),
     blockedMs: Math.max(...measured.map(({ blockedMs }) => blockedMs)),
@@ -76,7 +76,7 @@ async function measureReport(
   by: 'film' | 'show',
 ): Promise<string> {
   let sold = 0
-  const duration = await durationOf(async () => {
+  const duration = await measureDuration(async () => {
     const report = await reportSales({ store }, { ...asked, by })
     sold = isWrong(report) ? 0 : (report.totals[0]?.orders ?? 0)
   })

@@ -144,10 +144,10 @@ export async function measureReserveLoad({
     const cpuUs: number[] = []
     const pgbenchRates: number[] = []
     for (let round = 0; round < rounds; round++) {
-      const cpuBefore = await cpuSecondsOf(servers)
+      const cpuBefore = await readCpuSeconds(servers)
       const doneBefore = latencies.length
       rates.push(await reserveFor(seconds * 1000))
-      cpuUs.push(((await cpuSecondsOf(servers)) - cpuBefore) * (1e6 / (latencies.length - doneBefore)))
+      cpuUs.push(((await readCpuSeconds(servers)) - cpuBefore) * (1e6 / (latencies.length - doneBefore)))
       pgbenchRates.push(await pgbench(seconds))
     }
     const sorted = latencies.toSorted((a, b) => a - b)
@@ -183,7 +183,7 @@ const acquirer = {
 const metricsToken = randomBytes(16).toString('hex')
 
 /** Returns the CPU time of all servers together, user and system, as they report it. */
-async function cpuSecondsOf(servers: readonly ServerProcess[]): Promise<number> {
+async function readCpuSeconds(servers: readonly ServerProcess[]): Promise<number> {
   const each = await Promise.all(
     servers.map(async ({ port }) => {
       const answer = await fetch(`http://127.0.0.1:${port}/metrics`, {

@@ -25,7 +25,7 @@ const show: OrderRequest['show'] = {
 }
 
 /** Creates an order of two adjacent seats with a number of fees. */
-function orderOf(name: string, seatIndices: readonly number[], fees: number): OrderRequest {
+function buildOrder(name: string, seatIndices: readonly number[], fees: number): OrderRequest {
   return {
     accountId: null,
     id: name.padEnd(26, '0'),
@@ -70,9 +70,9 @@ test.skipIf(!isFullSet)(
     const store = await openStore({ databaseUrl: postgres.url, dataDir: '' })
     try {
       const orders = [
-        orderOf('small', [0, 1], 0),
-        orderOf('middling', [2, 3], 2),
-        orderOf('large', [4, 5], 4),
+        buildOrder('small', [0, 1], 0),
+        buildOrder('middling', [2, 3], 2),
+        buildOrder('large', [4, 5], 4),
       ]
       for (const order of orders) expect(await reserveOrder(store, order)).toMatchObject({ kind: 'held' })
       const run = await preparePgbench(postgres, 2)
@@ -99,7 +99,7 @@ test.skipIf(!isFullSet)(
 )
 
 test('pgbench sends every value as a parameter, so PostgreSQL cannot simplify the plan', () => {
-  const { script, variables } = pgbenchScript(orderOf('any', [0, 1], 1))
+  const { script, variables } = pgbenchScript(buildOrder('any', [0, 1], 1))
   expect(script).not.toMatch(/\bnull::/)
   const sent = new Set(Array.from(script.matchAll(/(?<!:):(p\d+)\b/g), ([, name]) => name))
   // Sent once if it has a value, as the server does; null as often as it has places.

@@ -84,7 +84,7 @@ export function pgbenchScript(order: OrderRequest): {
       variables.set(name, stand)
       return `nullif(:${name}::${type}, '${stand}')`
     }
-    const text = textOf(value)
+    const text = formatText(value)
     if (variables.has(name)) return `'${text}'::${type}`
     variables.set(name, text)
     return `:${name}::${type}`
@@ -92,7 +92,7 @@ export function pgbenchScript(order: OrderRequest): {
   return { script: `${draws}\n${statement.trim()};\n`, variables: [...variables] }
 }
 
-function textOf(value: unknown): string {
+function formatText(value: unknown): string {
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
   if (Array.isArray(value)) return `{${value.join()}}`
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')

@@ -24,7 +24,7 @@ async function start(bytes: number) {
   return `http://127.0.0.1:${proxy.port}/`
 }
 
-async function timeOf(work: () => Promise<unknown>): Promise<number> {
+async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now()
   await work()
   return performance.now() - from
@@ -41,13 +41,13 @@ const get = async (url: string) => (await fetch(url)).arrayBuffer()
 describe('the simulated slow network', () => {
   it('takes two round trips for a new connection and its first answer', async () => {
     const url = await start(10)
-    const ms = await timeOf(() => get(url))
+    const ms = await measureTime(() => get(url))
     expect(ms).toBeGreaterThan(2 * 100 - earlyMs)
   })
 
   it('shares its rate over all connections', async () => {
     const url = await start(10_000)
-    const ms = await timeOf(() => Promise.all([get(url), get(url)]))
+    const ms = await measureTime(() => Promise.all([get(url), get(url)]))
     // 20 kB at 50 kB/s, and two round trips; with a rate of its own each connection would finish after 400
     // ms.
     expect(ms).toBeGreaterThan(400 + 2 * 100 - earlyMs)

@@ -19,7 +19,7 @@ export interface VoucherErrors {
 export async function inspectVouchers(db: Database): Promise<VoucherErrors> {
   const count = async (text: string) =>
     (await db.query<{ n: number }>(`select count(*)::int as n from (${text}) counted`)).rows[0]?.n ?? -1
-  const mailsOf = (key: string) =>
+  const countMails = (key: string) =>
     `(select count(*) from outbox m where m.channel = 'email' and m.dedupe_key = ${key})`
   return {
     paidWithoutVouchers: await count(
@@ -53,9 +53,9 @@ export async function inspectVouchers(db: Database): Promise<VoucherErrors> {
              <> case when exists (select from sent_gifts g where g.bought_id = b.id and g.sent_at is null) then 0 else 1 end`,
     ),
     vouchersMistold: await count(
-      `select 1 from voucher_sales s where ${mailsOf(`'vouchers:' || s.id || ':email'`)} <> 1
+      `select 1 from voucher_sales s where ${countMails(`'vouchers:' || s.id || ':email'`)} <> 1
          union all
-         select 1 from sent_gifts g where ${mailsOf(`'gift:' || g.id || ':email'`)} <> case when g.sent_at is null then 0 else 1 end`,
+         select 1 from sent_gifts g where ${countMails(`'gift:' || g.id || ':email'`)} <> case when g.sent_at is null then 0 else 1 end`,
     ),
   }
 }

@@ -79,7 +79,7 @@ export async function surviveDatabase(options: Options): Promise<DatabaseLossRep
 
   /** Checks every answer of a client: no visitor may receive a 500, and none may stay without an answer. */
   const portAt = (turn: number) => servers[turn % servers.length]?.port ?? 0
-  const clientsOf = (): Client[] => {
+  const createClients = (): Client[] => {
     const deviceId = randomUUID().replaceAll('-', '')
     return servers.map(({ port }) =>
       createClient(port, agent, {
@@ -113,7 +113,7 @@ export async function surviveDatabase(options: Options): Promise<DatabaseLossRep
   }
 
   async function visit(): Promise<void> {
-    const clients = clientsOf()
+    const clients = createClients()
     const show = shows[randomBelow(shows.length)] ?? ''
     const names = seatsOf.get(show) ?? []
     const start = randomBelow(Math.max(1, names.length - 2))

@@ -108,10 +108,10 @@ describe('structured data for search engines', () => {
   })
 
   test('shows the status of a date', async () => {
-    const statusOf = async (eventId: string) => (await factsOfEvent(eventId))['@graph'][0]?.eventStatus
-    expect(await statusOf('nairobi-nights-live')).toBe('https://schema.org/EventScheduled')
-    expect(await statusOf('magadi-star-night')).toBe('https://schema.org/EventCancelled')
-    expect(await statusOf('lake-jazz-evening')).toBe('https://schema.org/EventRescheduled')
+    const readStatus = async (eventId: string) => (await factsOfEvent(eventId))['@graph'][0]?.eventStatus
+    expect(await readStatus('nairobi-nights-live')).toBe('https://schema.org/EventScheduled')
+    expect(await readStatus('magadi-star-night')).toBe('https://schema.org/EventCancelled')
+    expect(await readStatus('lake-jazz-evening')).toBe('https://schema.org/EventRescheduled')
     const [full] = (await factsOfEvent('benga-reunion'))['@graph']
     expect(full).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
   })

@@ -92,15 +92,15 @@ it('every field of the contract is in the specification or listed as an extensio
     .flatMap((call) => {
       const ours = extensionFields[call.name as keyof typeof extensionFields]
       const listed = new Set([...(ours?.request ?? []), ...(ours?.response ?? [])])
-      return [...pathsOf(call.request), ...pathsOf(call.response)]
-        .filter((path) => !isSpecWord(nameOf(path)) && !isWithin(path, listed))
+      return [...listPaths(call.request), ...listPaths(call.response)]
+        .filter((path) => !isSpecWord(getName(path)) && !isWithin(path, listed))
         .map((path) => `${call.name} ${path}`)
         .filter((path) => !unnamed.has(path))
     })
   expect(unknown).toEqual([])
 })
 
-const nameOf = (path: string) => path.replace(/\[\]/g, '').split('.').at(-1) ?? ''
+const getName = (path: string) => path.replace(/\[\]/g, '').split('.').at(-1) ?? ''
 const isWithin = (path: string, listed: ReadonlySet<string>) =>
   [...listed].some((each) => path === each || path.startsWith(`${each}.`) || path.startsWith(`${each}[]`))
 
@@ -111,12 +111,12 @@ interface Node {
 }
 
 /** Returns every field of a schema by its path: `Shows[].Art.Base`. */
-function pathsOf(schema: object, prefix = ''): string[] {
+function listPaths(schema: object, prefix = ''): string[] {
   const node = schema as Node
-  if (node.wrapped) return pathsOf(node.wrapped, prefix)
-  if (node.item) return pathsOf(node.item, `${prefix}[]`)
+  if (node.wrapped) return listPaths(node.wrapped, prefix)
+  if (node.item) return listPaths(node.item, `${prefix}[]`)
   return Object.entries(node.entries ?? {}).flatMap(([name, entry]) => {
     const path = prefix === '' ? name : `${prefix}.${name}`
-    return [path, ...pathsOf(entry, path)]
+    return [path, ...listPaths(entry, path)]
   })
 }

@@ -14,7 +14,7 @@ export function findMislabelledElements(page: Page): Promise<string[]> {
         .toLocaleLowerCase()
         .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
         .trim()
-    const textsOf = (root: Element, isWanted: (parent: Element) => boolean) => {
+    const listTexts = (root: Element, isWanted: (parent: Element) => boolean) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       const texts: string[] = []
       while (walker.nextNode()) {
@@ -33,20 +33,20 @@ export function findMislabelledElements(page: Page): Promise<string[]> {
         Number.parseFloat(style.fontSize) > 0
       )
     }
-    const nameOf = (control: Element) => {
+    const computeName = (control: Element) => {
       const ids = control.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
       if (ids.length > 0) return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
       const label = control.getAttribute('aria-label')
       if (label !== null) return label
       return [
-        ...textsOf(control, (parent) => !parent.closest('[aria-hidden=true]')),
+        ...listTexts(control, (parent) => !parent.closest('[aria-hidden=true]')),
         ...[...control.querySelectorAll('img')].map((image) => image.alt),
       ].join(' ')
     }
     return [...document.querySelectorAll(controls)].flatMap((control) => {
       if (control.closest('[inert], [aria-hidden=true]') || !isSeen(control)) return []
-      const seen = spoken(textsOf(control, isSeen).join(' '))
-      const name = spoken(nameOf(control))
+      const seen = spoken(listTexts(control, isSeen).join(' '))
+      const name = spoken(computeName(control))
       return ` ${name} `.includes(` ${seen} `) || seen === '' ? [] : [`"${seen}" is called "${name}"`]
     })
   })

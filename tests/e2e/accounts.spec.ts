@@ -126,12 +126,12 @@ for (const language of takeSample(['en', 'ar'] as const, 1)) {
     // The pages that opened instead have stored the same as any guest’s: the chosen country and language.
     await waitForDatabase(other.page, { store: 'personal', key: 'choices' })
     await waitForDatabase(visitor.page, { store: 'personal', key: 'choices' })
-    expect(await keysOf(other, 'personal')).toEqual(['choices'])
-    expect(await keysOf(other, 'bookings')).toEqual([])
+    expect(await readKeys(other, 'personal')).toEqual(['choices'])
+    expect(await readKeys(other, 'bookings')).toEqual([])
   })
 }
 
-function keysOf({ page }: Visitor, store: string) {
+function readKeys({ page }: Visitor, store: string) {
   return page.evaluate(
     (name) =>
       new Promise<IDBValidKey[]>((resolve, reject) => {

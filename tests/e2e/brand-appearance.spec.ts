@@ -29,7 +29,7 @@ const arriveAt = (
   language: Language = 'en',
 ) => Visitor.arrive(browser, { brand, language, countryId: countryIds.bahrain, context })
 
-const excessOf = (page: Page) =>
+const measureExcess = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 for (const header of ['bar', 'masthead', 'rail'])
@@ -48,7 +48,7 @@ for (const header of ['bar', 'masthead', 'rail'])
           const { page } = visitor
           await visitor.open('/')
           const where = `${language} ${context.viewport.width}`
-          expect(await excessOf(page), where).toBe(0)
+          expect(await measureExcess(page), where).toBe(0)
           const banner = page.getByRole('banner')
           const search = banner.getByRole('button', {
             name: visitor.translate('Search for Movies & Cinemas'),
@@ -94,7 +94,7 @@ for (const posters of ['grid', 'rail', 'list'])
         const visitor = await arriveAt(browser, brand, { ...phone, ...still }, language)
         const { page } = visitor
         await visitor.open('/')
-        expect(await excessOf(page), language).toBe(0)
+        expect(await measureExcess(page), language).toBe(0)
         const form = await page.locator('.films').evaluate((list) => {
           const [first, second] = [...list.children].map((film) => film.getBoundingClientRect())
           if (!first || !second) throw new Error('There are not two films')
@@ -257,8 +257,8 @@ async function recordShifts(page: Page): Promise<void> {
     }
     const seen: Shift[] = []
     Object.assign(window, { shifts: seen })
-    const textOf = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`
-    const nameOf = (node: Node | null) =>
+    const formatBox = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`
+    const formatName = (node: Node | null) =>
       node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as LayoutShift[])
@@ -266,7 +266,7 @@ async function recordShifts(page: Page): Promise<void> {
           value,
           moved: sources.map(
             ({ node, previousRect, currentRect }) =>
-              `${nameOf(node)}: ${textOf(previousRect)} → ${textOf(currentRect)}`,
+              `${formatName(node)}: ${formatBox(previousRect)} → ${formatBox(currentRect)}`,
           ),
         })
     }).observe({ type: 'layout-shift', buffered: true })

@@ -8,7 +8,7 @@ import { findAxeViolations } from './axe-violations'
 import { Visitor, cards } from './visitor'
 
 /** Returns the layout of a brand’s page in comparable terms for each part. */
-async function layoutOf(page: Page) {
+async function readLayout(page: Page) {
   return page.evaluate(() => {
     const style = (selector: string, pseudo?: string) => {
       const element = document.querySelector(selector)
@@ -73,7 +73,7 @@ test.describe.serial('a booking with each brand', () => {
           }
         }
         await visitor.open('/')
-        const home = await layoutOf(page)
+        const home = await readLayout(page)
         await check('home')
         await visitor.reachChoice({ show: await freshShow(1, countryIds.bahrain) })
         await check('seats')
@@ -113,7 +113,7 @@ test.describe.serial('a booking with each brand', () => {
 
 const rgb = (hex: string) =>
   `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`
-const groundOf = (page: Page) =>
+const readGround = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
 for (const { brand, scheme } of brands.flatMap((each) =>
@@ -171,7 +171,7 @@ for (const { brand, scheme } of brands.flatMap((each) =>
       // The device’s setting changes while the page is open.
       const other = scheme === 'dark' ? 'light' : 'dark'
       await page.emulateMedia({ colorScheme: other })
-      expect(await groundOf(page)).toBe(rgb(brand.theme.palettes[shownFor(other)].ground))
+      expect(await readGround(page)).toBe(rgb(brand.theme.palettes[shownFor(other)].ground))
       await page.emulateMedia({ colorScheme: scheme })
 
       // The cached shell applies the scheme offline as well.
@@ -203,23 +203,23 @@ for (const brand of takeSample(brands, 1))
       const choose = (name: string) =>
         page.getByRole('group', { name: 'Appearance' }).getByText(name, { exact: true }).click()
       await choose(other === 'dark' ? 'Dark' : 'Light')
-      expect(await groundOf(page)).toBe(rgb(grounds[other] ?? ''))
+      expect(await readGround(page)).toBe(rgb(grounds[other] ?? ''))
       expect(await around()).toBe(rgb(grounds[other] ?? ''))
 
       const still = await page.context().newPage()
       await still.route('**/*.js', (route) => route.abort())
       await still.goto('/cinemas')
-      expect(await groundOf(still)).toBe(rgb(grounds[other] ?? ''))
+      expect(await readGround(still)).toBe(rgb(grounds[other] ?? ''))
       await still.close()
 
       await page.evaluate(() => navigator.serviceWorker.ready)
       await page.context().setOffline(true)
       await visitor.open('/cinemas')
-      expect(await groundOf(page)).toBe(rgb(grounds[other] ?? ''))
+      expect(await readGround(page)).toBe(rgb(grounds[other] ?? ''))
       await page.context().setOffline(false)
       await expect(wanted).toBeChecked()
       await choose('Automatic')
-      expect(await groundOf(page)).toBe(rgb(grounds[own] ?? ''))
+      expect(await readGround(page)).toBe(rgb(grounds[own] ?? ''))
       await visitor.leave()
     },
   )

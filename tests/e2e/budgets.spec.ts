@@ -41,7 +41,7 @@ const bookingBudget = {
 /**
  * Returns the transferred size of a file with brotli; a file too small to be compressed counts uncompressed.
  */
-function bytesOf(path: string): number {
+function measureBytes(path: string): number {
   const packed = statSync(join(client, `${path}.br`), { throwIfNoEntry: false })
   return (packed ?? statSync(join(client, path))).size
 }
@@ -63,11 +63,11 @@ test('a first visit and the service worker stay within their budgets of bytes an
     const words = texts.map((part) =>
       Math.max(
         ...Object.entries(preloads.texts).flatMap(([name, file]) =>
-          name.startsWith(`${part}/`) ? [bytesOf(file)] : [],
+          name.startsWith(`${part}/`) ? [measureBytes(file)] : [],
         ),
       ),
     )
-    const all = [...code.map(bytesOf), ...words]
+    const all = [...code.map(measureBytes), ...words]
     expect
       .soft(
         all.reduce((sum, each) => sum + each, 0),
@@ -76,10 +76,10 @@ test('a first visit and the service worker stay within their budgets of bytes an
       .toBeLessThanOrEqual(bytes)
     expect.soft(all.length, `files of ${page}`).toBeLessThanOrEqual(files)
   }
-  expect.soft(bytesOf('service-worker.js'), 'bytes of the worker').toBeLessThanOrEqual(workerBytes)
+  expect.soft(measureBytes('service-worker.js'), 'bytes of the worker').toBeLessThanOrEqual(workerBytes)
   expect
     .soft(
-      precached().reduce((sum, path) => sum + bytesOf(path), 0),
+      precached().reduce((sum, path) => sum + measureBytes(path), 0),
       'bytes of the precache',
     )
     .toBeLessThanOrEqual(precacheBytes)
@@ -88,7 +88,7 @@ test('a first visit and the service worker stay within their budgets of bytes an
   expect.soft(officeFiles.length, 'files of the back office').toBeGreaterThan(0)
   expect
     .soft(
-      officeFiles.reduce((sum, path) => sum + bytesOf(path), 0),
+      officeFiles.reduce((sum, path) => sum + measureBytes(path), 0),
       'bytes that the back office stores',
     )
     .toBeLessThanOrEqual(officePrecacheBytes)
@@ -125,7 +125,7 @@ function watchFetched(page: Page) {
     has: (name: string) => [...scripts].some((path) => path.startsWith(`/assets/${name}`)),
     /** Describes what exceeds the budget. */
     excesses(): string[] {
-      const bytes = [...scripts].reduce((sum, path) => sum + bytesOf(path), 0)
+      const bytes = [...scripts].reduce((sum, path) => sum + measureBytes(path), 0)
       const { calls: allowed, beside, ...most } = bookingBudget
       const waitedFor = calls.filter((name) => !beside.includes(name))
       const more = waitedFor.filter((name, i) => waitedFor.indexOf(name) !== i || !allowed.includes(name))

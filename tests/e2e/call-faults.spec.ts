@@ -31,8 +31,8 @@ const faults = {
 } as const
 
 /** The part of a screen that identifies it. */
-const nameOf = ({ page }: Visitor) => page.getByRole('heading', { level: 1 })
-const bannerOf = (visitor: Visitor) =>
+const findHeading = ({ page }: Visitor) => page.getByRole('heading', { level: 1 })
+const findBanner = (visitor: Visitor) =>
   visitor.page
     .getByRole('status')
     .filter({ has: visitor.page.getByRole('button', { name: visitor.translate('Try again') }) })
@@ -56,7 +56,7 @@ async function seenBefore(
 ) {
   const path = asked.replace('$', movieId)
   await visitor.open(path)
-  const name = await nameOf(visitor).innerText()
+  const name = await findHeading(visitor).innerText()
   await waitForDatabase(visitor.page, { store: 'queries', key: `"${call}"` })
   await visitor.open(buildPath(call === 'GetPromotionList' ? 'events' : 'promotions'))
   return { name, path }
@@ -75,18 +75,18 @@ for (const [index, [what, answer]] of takeSample(Object.entries(faults), 1).entr
       const { name, path } = await seenBefore(visitor, screen, movieId)
       await page.route(`**/${screen.call}`, answer)
       await goWithin(visitor, path)
-      await expect(nameOf(visitor), path).toHaveText(name)
-      await expect(bannerOf(visitor), path).toContainText(/\d\d:\d\d/)
+      await expect(findHeading(visitor), path).toHaveText(name)
+      await expect(findBanner(visitor), path).toContainText(/\d\d:\d\d/)
       // A failing retry shows its error and removes nothing.
       await visitor.button('Try again').click()
       await expect(page.getByText(visitor.translate('We couldn’t load this list.')), path).toBeVisible()
-      await expect(nameOf(visitor), path).toHaveText(name)
+      await expect(findHeading(visitor), path).toHaveText(name)
       await page.unroute(`**/${screen.call}`)
       await visitor.button('Try again').focus()
       await page.keyboard.press('Enter')
       await expect(page.getByText(visitor.translate('Up to date')), path).toBeVisible()
-      await expect(bannerOf(visitor), path).toHaveCount(0)
-      await expect(nameOf(visitor), path).toHaveText(name)
+      await expect(findBanner(visitor), path).toHaveCount(0)
+      await expect(findHeading(visitor), path).toHaveText(name)
       await expect(page.locator('#content'), path).toBeFocused()
     }
     await visitor.leave()
@@ -108,11 +108,11 @@ test(
         await route.continue()
       })
       await goWithin(visitor, path)
-      await expect(nameOf(visitor), path).toHaveText(name)
-      await expect(bannerOf(visitor), path).toContainText(/\d\d:\d\d/)
+      await expect(findHeading(visitor), path).toHaveText(name)
+      await expect(findBanner(visitor), path).toContainText(/\d\d:\d\d/)
       release()
-      await expect(bannerOf(visitor), path).toHaveCount(0)
-      await expect(nameOf(visitor), path).toHaveText(name)
+      await expect(findBanner(visitor), path).toHaveCount(0)
+      await expect(findHeading(visitor), path).toHaveText(name)
       await page.unroute(`**/${screen.call}`)
     }
     await visitor.leave()
@@ -142,8 +142,10 @@ test(
       ).toBeVisible()
       await page.unroute(`**/${screen.call}`)
       await visitor.button('Try again').click()
-      await expect(nameOf(visitor), path).not.toHaveText(visitor.translate('Oops, something went wrong here'))
-      await expect(nameOf(visitor), path).toHaveCount(1)
+      await expect(findHeading(visitor), path).not.toHaveText(
+        visitor.translate('Oops, something went wrong here'),
+      )
+      await expect(findHeading(visitor), path).toHaveCount(1)
     }
     await visitor.leave()
   },

@@ -14,7 +14,7 @@ import { waitForServiceWorker } from './wait-until'
 const westlands = 'westlands'
 
 /** Returns the cinema from the server, and its days. */
-async function cinemaOf(language: Language = 'en') {
+async function readCinema(language: Language = 'en') {
   const {
     CinemaList,
     Films = [],
@@ -31,7 +31,7 @@ for (const language of takeSample(['ar', 'en'] as const, 1))
     `a visitor goes from list and map to a cinema, another day, a filter and a showtime’s seats (${language})`,
     { tag: '@full' },
     async ({ browser }) => {
-      const { name } = await cinemaOf(language)
+      const { name } = await readCinema(language)
       const visitor = await Visitor.arrive(browser, {
         language,
         context: { viewport: { width: 1280, height: 900 } },
@@ -89,7 +89,7 @@ test(
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
     const { page } = visitor
-    const { dates } = await cinemaOf()
+    const { dates } = await readCinema()
     await visitor.open(`/cinema/${westlands}?date=${dates[1]}`)
     const times = page.getByRole('article').locator('a[href*="/checkout/"]')
     const before = await times.count()
@@ -141,7 +141,7 @@ test(
   'a visited cinema is shown offline with its time, and an unvisited one explains why it is not',
   { tag: '@full' },
   async ({ browser }) => {
-    const { name, films, dates } = await cinemaOf()
+    const { name, films, dates } = await readCinema()
     const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
     const { page } = visitor
     await visitor.open(`/cinema/${westlands}`)
@@ -245,7 +245,7 @@ for (const language of takeSample(['ar', 'en'] as const, 1))
       const told = page.getByRole('status').filter({
         hasText: visitor.translate('You’re looking at {there}. Your country is {own}.', { there, own }),
       })
-      const { name } = await cinemaOf(language)
+      const { name } = await readCinema(language)
       await visitor.open('/chain/savanna')
       await expect(told).toBeVisible()
       const inKenya = cards(page)
@@ -315,7 +315,7 @@ test(
   'the first HTML contains the cinema with its films, and an unknown cinema returns 404 with a way on',
   { tag: '@full' },
   async ({ request }) => {
-    const { films, dates } = await cinemaOf()
+    const { films, dates } = await readCinema()
     // The page starts with the first day that still has shows; not every film has some on it.
     const first = films.find(({ Dates }) => Dates.some(({ ShowDate }) => ShowDate === dates[0]))
     const get = (path: string) =>

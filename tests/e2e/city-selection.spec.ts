@@ -19,7 +19,7 @@ async function cinemasIn(locationId: string, language: 'en' | 'ar' = 'en'): Prom
   return Cinemas.filter((cinema) => cinema.LocationID === locationId).map((cinema) => cinema.CinemaName)
 }
 
-const hrefsOf = (links: Element[]) => links.map((link) => link.getAttribute('href') ?? '')
+const readHrefs = (links: Element[]) => links.map((link) => link.getAttribute('href') ?? '')
 
 /** Returns the day in a link to a film, and the cinemas of every city that show the film on it. */
 async function cinemasBehind(href: string): Promise<{ date: string; names: string[] }> {
@@ -99,7 +99,7 @@ test(
     await expect(links.first()).toBeVisible()
     // Late in the evening a film may be left in one city only: a film that other cities also show is a better
     // test.
-    const films = await Promise.all((await links.evaluateAll(hrefsOf)).map(cinemasBehind))
+    const films = await Promise.all((await links.evaluateAll(readHrefs)).map(cinemasBehind))
     const shownElsewhere = films.findIndex(({ names }) => names.some((name) => !here.includes(name)))
     const film = films[shownElsewhere]
     if (!film) throw new Error('No film of this city is shown in another too.')

@@ -28,7 +28,7 @@ const folder = process.env.FOYER_PAGES ?? join(import.meta.dirname, '..', '..', 
 const maxShift = 0.1
 
 /** Returns the layout shift of the page since it was opened. */
-const shiftOf = (page: Page) =>
+const measureShift = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -97,7 +97,7 @@ for (const { brand, language, size } of visitors) {
         await expect.soft(page.locator('h1'), `heading of ${path}`).toHaveCount(1)
         if (!isHere)
           expect.soft(await page.locator('main a').count(), `ways on of ${path}`).toBeGreaterThan(0)
-        expect.soft(await shiftOf(page), `${path} moves by itself`).toBeLessThanOrEqual(maxShift)
+        expect.soft(await measureShift(page), `${path} moves by itself`).toBeLessThanOrEqual(maxShift)
         await page.screenshot({
           path: join(folder, brand.id, `${name}-${language}-${size.width}.png`),
           fullPage: true,

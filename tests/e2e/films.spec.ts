@@ -13,14 +13,14 @@ const phone = { viewport: { width: 390, height: 844 } }
 const filmPath = (movieID: string) => buildPath('movie', { movieID, cinemaID: '0' })
 
 /** Returns the films of a category in Kenya. */
-async function filmsOf(category: number): Promise<readonly MovieCard[]> {
+async function readFilms(category: number): Promise<readonly MovieCard[]> {
   const { Shows } = await callApi(GetAllShow, {}, kenya)
   return Shows.find((group) => group.cat_id === category)?.shows ?? []
 }
 
 /** Returns an upcoming film without shows. */
 async function comingFilm(): Promise<MovieCard> {
-  const found = (await filmsOf(3)).find((film) => !film.NextDay)
+  const found = (await readFilms(3)).find((film) => !film.NextDay)
   if (!found) throw new Error('No film is coming')
   return found
 }
@@ -173,7 +173,7 @@ test(
   { tag: '@full' },
   async ({ browser, request }) => {
     const { movieId } = await freshShow()
-    const special = (await filmsOf(2)).find((film) => film.NextDay)
+    const special = (await readFilms(2)).find((film) => film.NextDay)
     const coming = await comingFilm()
     if (!special) throw new Error('No special film')
     const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 1440, height: 900 } } })
@@ -295,7 +295,7 @@ test(
   'a film whose answer fails can be retried, and a visited one is shown meanwhile',
   { tag: '@full' },
   async ({ browser }) => {
-    const [seen, other] = await filmsOf(1)
+    const [seen, other] = await readFilms(1)
     if (!seen || !other) throw new Error('No films')
     const visitor = await Visitor.arrive(browser)
     const { page } = visitor

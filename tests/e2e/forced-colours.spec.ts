@@ -55,7 +55,7 @@ function findAlike(page: Page): Promise<string[]> {
      * Returns the styles that draw a control: its own, its label’s, or those of the element beside a hidden
      * input.
      */
-    const lookOf = (control: Element) => {
+    const readLook = (control: Element) => {
       const parts = [control, control.closest('label'), control.nextElementSibling, control.parentElement]
       return parts
         .slice(0, control instanceof HTMLInputElement ? 4 : 1)
@@ -86,7 +86,7 @@ function findAlike(page: Page): Promise<string[]> {
       const chosen = group.filter((control) => isChosen(control))
       const others = group.filter((control) => !isChosen(control))
       return chosen.flatMap((control) =>
-        others.some((other) => lookOf(other) === lookOf(control))
+        others.some((other) => readLook(other) === readLook(control))
           ? [
               `chosen and not told apart: <${control.localName} class="${control.className}"> ${control.textContent}`,
             ]

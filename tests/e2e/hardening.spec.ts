@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Records what the page’s content security policy blocked. */
-function refusalsOf(page: Page): string[] {
+function recordRefusals(page: Page): string[] {
   const refused: string[] = []
   page.on('console', (message) => {
     if (/Content Security Policy|TrustedHTML|TrustedScript/i.test(message.text()))
@@ -24,7 +24,7 @@ test('a whole booking passes the page’s policy, its service worker starts, and
 }) => {
   const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
   const { page } = visitor
-  const refused = refusalsOf(page)
+  const refused = recordRefusals(page)
   await visitor.open('/')
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

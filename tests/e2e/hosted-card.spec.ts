@@ -9,11 +9,11 @@ import { Visitor, cards } from './visitor'
 const countryId = countryIds.tanzania
 
 /** The bank’s own card fields on our page. */
-const fieldsOf = (visitor: Visitor) =>
+const findFields = (visitor: Visitor) =>
   visitor.page.frameLocator(`iframe[title="${visitor.translate('Card details')}"]`)
 
 async function fillAtBank(visitor: Visitor, card: string): Promise<void> {
-  const fields = fieldsOf(visitor)
+  const fields = findFields(visitor)
   await fields.locator('#number').fill(card)
   await fields.locator('#name').fill('AMINA OTIENO')
   await fields.locator('#month').fill('12')
@@ -22,7 +22,7 @@ async function fillAtBank(visitor: Visitor, card: string): Promise<void> {
 }
 
 async function reachFields(visitor: Visitor): Promise<void> {
-  await expect(fieldsOf(visitor).locator('#number')).toBeVisible()
+  await expect(findFields(visitor).locator('#number')).toBeVisible()
 }
 
 async function confirm(visitor: Visitor): Promise<void> {
@@ -44,10 +44,10 @@ test(
     expect(late()).toEqual([])
     const pay = page.getByTestId('pay')
     await pay.click()
-    await expect(fieldsOf(visitor).getByText('Check the card number')).toBeVisible()
+    await expect(findFields(visitor).getByText('Check the card number')).toBeVisible()
     await fillAtBank(visitor, '4012888888881881')
     await pay.click()
-    await expect(fieldsOf(visitor).getByText('only its test cards work here')).toBeVisible()
+    await expect(findFields(visitor).getByText('only its test cards work here')).toBeVisible()
 
     await fillAtBank(visitor, cards.declined)
     await pay.click()

@@ -7,7 +7,7 @@ import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
 
 /** Returns the weekday of the night and the weekday of the calendar. */
-function daysOf({ StartsAt = 0 }: Showtime, timeZone: string, language: Language) {
+function formatDays({ StartsAt = 0 }: Showtime, timeZone: string, language: Language) {
   const weekday = (atMs: number) =>
     new Intl.DateTimeFormat(getLocale(language), { timeZone, weekday: 'long' }).format(atMs)
   return { evening: weekday(StartsAt - 12 * 3_600_000), morning: weekday(StartsAt) }
@@ -24,7 +24,7 @@ for (const language of takeSample(['en', 'ar'] as const, 1))
       const { page } = visitor
       await visitor.open(`/movie/${movieId}/0`)
       const ways = page.locator(`a[href^="/checkout/"][href*="${show.SchID}"]`)
-      const { evening, morning } = daysOf(show, timeZone, language)
+      const { evening, morning } = formatDays(show, timeZone, language)
       // Its night, and its calendar day.
       const names = visitor.translate('{night} night ({day})', { night: evening, day: morning })
       const way = ways.filter({ hasText: show.ShowTime }).last()
@@ -51,7 +51,7 @@ for (const language of takeSample(['ar', 'en'] as const, 1))
     { tag: '@full' },
     async ({ browser }) => {
       const { show, film, cinema, night, timeZone } = await findLateShowTonight(language)
-      const { evening, morning } = daysOf(show, timeZone, language)
+      const { evening, morning } = formatDays(show, timeZone, language)
       const visitor = await Visitor.arrive(browser, { language })
       const { page } = visitor
       await visitor.open('/')

@@ -41,7 +41,7 @@ export function findLayoutErrors(page: Page): Promise<string[]> {
     const isShortened = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
       textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
     /** Returns the layer of an element that floats above the page: covering the text below is no error. */
-    const layerOf = (element: Element) => {
+    const findLayer = (element: Element) => {
       for (let holder: Element | null = element; holder; holder = holder.parentElement)
         if (
           /fixed|sticky/.test(getComputedStyle(holder).position) ||
@@ -94,7 +94,7 @@ export function findLayoutErrors(page: Page): Promise<string[]> {
       if (!isInScroller && isWhole && (box.left < -1 || box.right > root.clientWidth + 1))
         errors.add(`off the screen at ${Math.round(box.left)}–${Math.round(box.right)}: ${named(parent)}`)
 
-      const layer = layerOf(parent)
+      const layer = findLayer(parent)
       for (const line of range.getClientRects()) {
         // Letters fill about the middle half of their line.
         const part = {

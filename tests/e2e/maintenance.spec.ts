@@ -13,12 +13,12 @@ test.beforeEach(({ server: ofWorker }) => {
 })
 const signed = ['--by', 'Wanjiru', '--why', 'a new version', '--yes']
 const json = { 'Content-Type': 'application/json' }
-const originOf = (brand: string) => `http://${brand}.localhost:${server.port}`
+const formatOrigin = (brand: string) => `http://${brand}.localhost:${server.port}`
 async function say(...words: string[]): Promise<void> {
   const { code, error, out } = await createOperatorRunner(server)('maintenance', ...words, ...signed)
   expect(code, error + out).toBe(0)
   // The state changes within a second.
-  const state = () => fetchHost(`${originOf('tembo')}/api/x/GetSiteState`, json, '{}')
+  const state = () => fetchHost(`${formatOrigin('tembo')}/api/x/GetSiteState`, json, '{}')
   await expect.poll(async () => (await state()).body.includes('"Maintenance"')).toBe(words[0] === 'on')
 }
 /** Taps “Check now”, unless the page has checked by itself and is open again. */
@@ -41,7 +41,7 @@ for (const language of takeSample(['en', 'ar'] as const, 1))
   test(`a visitor with held seats is notified, and continues automatically with the seats and more time (${language})`, async ({
     browser,
   }, testInfo) => {
-    const visitor = await Visitor.arrive(browser, { language, origin: originOf('tembo') })
+    const visitor = await Visitor.arrive(browser, { language, origin: formatOrigin('tembo') })
     const { page } = visitor
     await visitor.hold({ show: await freshShow(1, kenya, server.origin), seats: 2 })
     const email = page.getByLabel(visitor.translate('E-mail'), { exact: true })
@@ -87,7 +87,7 @@ test(
   'a half-typed form is kept, and one sent during maintenance is sent once afterwards',
   { tag: '@full' },
   async ({ browser }) => {
-    const visitor = await Visitor.arrive(browser, { origin: originOf('tembo') })
+    const visitor = await Visitor.arrive(browser, { origin: formatOrigin('tembo') })
     const { page } = visitor
     await visitor.open('/contact')
     const field = (name: string) => page.getByRole('main').getByLabel(name, { exact: true })
@@ -113,7 +113,7 @@ test(
   'held seats are counted down on other pages too, and their ticket page never closes',
   { tag: '@full' },
   async ({ browser }) => {
-    const visitor = await Visitor.arrive(browser, { origin: originOf('tembo') })
+    const visitor = await Visitor.arrive(browser, { origin: formatOrigin('tembo') })
     const { page } = visitor
     await visitor.hold({ show: await freshShow(1, kenya, server.origin) })
     await visitor.open('/cinemas')
@@ -144,14 +144,14 @@ test(
   async ({ browser }) => {
     await say('on', 'tembo')
     for (const path of ['/', '/maintenance', '/movies']) {
-      const { status, headers, body } = await fetchHost(originOf('tembo') + path, { Accept: 'text/html' })
+      const { status, headers, body } = await fetchHost(formatOrigin('tembo') + path, { Accept: 'text/html' })
       expect(status, path).toBe(503)
       expect(Number(headers['retry-after'])).toBeGreaterThan(0)
       expect(body).toContain('We are Upgrading...')
     }
-    expect((await fetchHost(`${originOf('dana')}/`, { Accept: 'text/html' })).status).toBe(200)
+    expect((await fetchHost(`${formatOrigin('dana')}/`, { Accept: 'text/html' })).status).toBe(200)
 
-    const visitor = await Visitor.arrive(browser, { origin: originOf('tembo'), language: 'ar' })
+    const visitor = await Visitor.arrive(browser, { origin: formatOrigin('tembo'), language: 'ar' })
     const { page } = visitor
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1, name: 'نُحدِّث الموقع الآن...' })).toBeVisible()

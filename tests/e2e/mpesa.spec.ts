@@ -7,7 +7,7 @@ import { watchLateParts } from './built-chunks'
  * Opens the sandbox’s phone page, on another site, which polls for payment requests; returns a function that
  * presses a button on it.
  */
-async function phoneOf(visitor: Visitor): Promise<(button: string) => Promise<void>> {
+async function openPhone(visitor: Visitor): Promise<(button: string) => Promise<void>> {
   const phone = await visitor.page.context().newPage()
   await phone.goto(`http://bank.localhost:${process.env.FOYER_PORT}/phone?lang=en`)
   const asked = phone.getByRole('main').filter({ hasText: '••• 456' })
@@ -41,7 +41,7 @@ test('a phone payment is cancelled, sent again, survives a reload while waiting,
 
   expect(late()).toEqual([])
 
-  const onPhone = await phoneOf(visitor)
+  const onPhone = await openPhone(visitor)
   await onPhone('Cancel')
   await expect(
     page.getByRole('alert').filter({ hasText: 'You cancelled the payment. We took no money.' }),

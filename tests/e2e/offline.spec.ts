@@ -69,7 +69,7 @@ const keptTexts = (page: Page): Promise<string[]> =>
  * Returns the language parts that pages have from the start; others load with the features that use them. //
  * scripts/vite/chunk-file-name.ts
  */
-const textsOf = (language: string) =>
+const listTexts = (language: string) =>
   ['booking', 'browse', 'deferred', 'events', 'films', 'first'].map((part) => `${language}-${part}`)
 
 for (const language of takeSample(['en', 'ar'] as const, 1))
@@ -218,7 +218,7 @@ test(
       }, language)
     await visitor.open('/')
     await waitUntilCached(page)
-    await expect.poll(() => keptTexts(page)).toEqual(textsOf('en'))
+    await expect.poll(() => keptTexts(page)).toEqual(listTexts('en'))
 
     await page.context().setOffline(true)
     await visitor.changeLanguage('ar')
@@ -235,7 +235,7 @@ test(
     await visitor.open('/')
     await visitor.changeLanguage('ar')
     await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-    await expect.poll(() => keptTexts(page)).toEqual([...textsOf('ar'), ...textsOf('en')])
+    await expect.poll(() => keptTexts(page)).toEqual([...listTexts('ar'), ...listTexts('en')])
     await page.context().setOffline(true)
     await visitor.open('/')
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

@@ -76,7 +76,7 @@ async function seatInReach(page: Page): Promise<string> {
   return found
 }
 
-const countOf = (visitor: Visitor, count: number) =>
+const findCount = (visitor: Visitor, count: number) =>
   visitor.page.getByRole('radio', { name: String(count), exact: true })
 
 test(
@@ -87,8 +87,8 @@ test(
     const { page } = visitor
     await slowDown(page)
     await visitor.reachCount()
-    await tapAndReload(visitor, countOf(visitor, 3))
-    await expect(countOf(visitor, 3)).toBeChecked()
+    await tapAndReload(visitor, findCount(visitor, 3))
+    await expect(findCount(visitor, 3)).toBeChecked()
     await visitor.button('Proceed').click()
 
     await visitor.expectProposal()
@@ -112,8 +112,8 @@ test(
       IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
     })
     await visitor.reachCount()
-    await tapAndReload(visitor, countOf(visitor, 4))
-    await expect(countOf(visitor, 4)).toBeChecked()
+    await tapAndReload(visitor, findCount(visitor, 4))
+    await expect(findCount(visitor, 4)).toBeChecked()
     await visitor.leave()
   },
 )
@@ -147,7 +147,7 @@ test(
     const { page } = visitor
     const { movieId, scheduleId, seatLayout } = await freshShow()
     const release = await openWithoutCode(visitor, `/checkout/${movieId}/${scheduleId}/${seatLayout}`)
-    await countOf(visitor, 3).click()
+    await findCount(visitor, 3).click()
     await visitor.button('Proceed').click()
     await visitor.button('Proceed').click()
     await release()
@@ -279,7 +279,7 @@ test('a tap during hydration counts once', { tag: '@full' }, async ({ browser })
     tapWhenTakenOver()
   })
   await visitor.reachCount()
-  await expect(countOf(visitor, 3)).toBeChecked()
+  await expect(findCount(visitor, 3)).toBeChecked()
   await expect(page.locator('html')).toHaveAttribute('data-taps', '1')
   await visitor.leave()
 })
@@ -315,7 +315,7 @@ test('double taps from Proceed to Pay request one hold, one contact update and o
     if (call) asked.push(call)
   })
   await visitor.reachCount()
-  await countOf(visitor, 2).click()
+  await findCount(visitor, 2).click()
   await visitor.button('Proceed').dblclick()
   await visitor.chooseBestSeats()
   await page.getByTestId('confirm-seats').dblclick()

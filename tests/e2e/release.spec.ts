@@ -36,7 +36,7 @@ async function arrive(browser: Browser, hasWorker = true): Promise<Visitor> {
 
 const noted = (page: Page, key: 'loads' | 'errors') =>
   page.evaluate((name) => Number(sessionStorage.getItem(name)), key)
-const buildOf = (page: Page) => page.locator('html').getAttribute('data-build')
+const readBuild = (page: Page) => page.locator('html').getAttribute('data-build')
 const hasNewWorker = (page: Page) => page.locator('html[data-workers]')
 const isWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
@@ -103,7 +103,7 @@ for (const hasWorker of [true, false]) {
       await visitor.expectProposal()
       await visitor.confirmSeats()
       await expect(page.getByTestId('countdown')).toBeVisible()
-      expect(await buildOf(page)).toBe(nextBuild)
+      expect(await readBuild(page)).toBe(nextBuild)
       await visitor.fillContact()
       await visitor.payWith(cards.direct)
       await visitor.expectTicket(2)
@@ -166,11 +166,11 @@ test(
   async ({ browser }) => {
     const visitor = await arrive(browser)
     const { page } = visitor
-    const present = await buildOf(page)
+    const present = await readBuild(page)
     site.publish()
     await visitor.reload()
     await hasNewWorker(page).waitFor({ state: 'attached', timeout: 30_000 })
-    expect(await buildOf(page)).toBe(present)
+    expect(await readBuild(page)).toBe(present)
 
     await visitor.goTo('Cinemas')
     await expect(page.locator('html')).toHaveAttribute('data-build', nextBuild)
@@ -185,7 +185,7 @@ test(
   async ({ browser }) => {
     const visitor = await arrive(browser)
     const { page } = visitor
-    const present = await buildOf(page)
+    const present = await readBuild(page)
     await visitor.reachPayment()
     await visitor.payWith(cards.verified)
     await expect(page.frameLocator('iframe').locator('#code')).toBeVisible()
@@ -203,7 +203,7 @@ test(
     await visitor.expectTicket(1)
     expect(await isWaiting(page)).toBe(true)
     for (const each of [page, other.page]) {
-      expect(await buildOf(each)).toBe(present)
+      expect(await readBuild(each)).toBe(present)
       await expect(hasNewWorker(each)).toHaveCount(0)
     }
 

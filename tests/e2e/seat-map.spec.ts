@@ -25,10 +25,10 @@ test(
     await page.keyboard.press('ArrowLeft')
     expect(await focusedName(page)).toBe(first)
     await page.keyboard.press('ArrowDown')
-    expect(rowOf(await focusedName(page))).not.toBe(rowOf(first))
+    expect(parseRow(await focusedName(page))).not.toBe(parseRow(first))
     const below = await focusedName(page)
     await page.keyboard.press('End')
-    expect(rowOf(await focusedName(page)), 'End stays in the row').toBe(rowOf(below))
+    expect(parseRow(await focusedName(page)), 'End stays in the row').toBe(parseRow(below))
     expect(await focusedName(page)).not.toBe(below)
     await expect(entry, 'Tab reaches the seat where the keyboard stands, and no other').toBeFocused()
 
@@ -142,6 +142,6 @@ function turnsOfSeats(page: Page): Promise<{ seat: number; label: number }[]> {
   })
 }
 
-function rowOf(name: string | null): string | undefined {
+function parseRow(name: string | null): string | undefined {
   return /row (\S+),/i.exec(name ?? '')?.[1]
 }

@@ -6,7 +6,7 @@ import { callApi, kenya } from './api'
 import { Visitor } from './visitor'
 
 /** Returns the films of a category in Kenya. */
-async function filmsOf(category: number): Promise<readonly MovieCard[]> {
+async function readFilms(category: number): Promise<readonly MovieCard[]> {
   const { Shows } = await callApi(GetAllShow, {}, kenya)
   return Shows.find((group) => group.cat_id === category)?.shows ?? []
 }
@@ -26,7 +26,7 @@ test(
   'a trailer loads on demand, and one on an unknown site is a link that names the site',
   { tag: '@full' },
   async ({ browser }) => {
-    const [film] = await filmsOf(1)
+    const [film] = await readFilms(1)
     if (!film) throw new Error('No film')
     const visitor = await Visitor.arrive(browser)
     const { page } = visitor

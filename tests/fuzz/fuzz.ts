@@ -54,7 +54,7 @@ export async function fuzz(count: number, seed: string, tell: (line: string) => 
   async function one(index: number, isCounted: boolean): Promise<void> {
     // Each request has its own random generator, so that it does not depend on the previous ones.
     const request = randomRequest(createSeededRandom(`${seed} ${index}`), known, sessions)
-    const { status, text } = await answerOf(port, agent, request)
+    const { status, text } = await fetchAnswer(port, agent, request)
     if (!isCounted) return learn(text, known)
     byStatus[status] = (byStatus[status] ?? 0) + 1
     if (status === 0 || (status >= 500 && status !== 501))
@@ -130,7 +130,7 @@ function weigh(child: ChildProcess): Promise<Weight> {
   })
 }
 
-function answerOf(
+function fetchAnswer(
   port: number,
   agent: Agent,
   { method, path, headers, body }: FuzzRequest,

@@ -61,7 +61,7 @@ export function randomRequest(
   sessions: readonly FuzzSession[] = [],
 ): FuzzRequest {
   const kind = chance.whole(1, 100)
-  const headers = headersOf(chance)
+  const headers = drawHeaders(chance)
   if (kind <= 70) return callRequest(chance, known, headers, sessions)
   if (kind <= 88)
     return {
@@ -76,7 +76,7 @@ export function randomRequest(
   return { method: chance.oneIn(3) ? chance.pick(methods) : 'GET', path, headers, body: null }
 }
 
-function headersOf(chance: SeededRandom): Record<string, string> {
+function drawHeaders(chance: SeededRandom): Record<string, string> {
   const device = String(chance.whole(1, 40)).padStart(32, '0')
   const cookie = [
     `foyer-device=${chance.oneIn(20) ? 'x' : device}`,

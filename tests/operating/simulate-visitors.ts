@@ -11,7 +11,7 @@ import {
 } from '@/tests/fixtures/production-visitor'
 
 /** Returns the code of a refusal, which is more specific than its message. */
-function nameOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof ApiError) return `${error.code} ${error.status ?? ''}`
   return error instanceof Error ? error.message : String(error)
 }
@@ -30,7 +30,7 @@ export interface Visits {
 export function simulateVisitors(site: SiteAddress, gateway: NGeniusGateway, browsers: number) {
   const errors: Record<string, number> = {}
   const note = (error: unknown): void => {
-    const name = nameOf(error)
+    const name = describeError(error)
     errors[name] = (errors[name] ?? 0) + 1
   }
   let [booked, pages, turn] = [0, 0, 0]

@@ -41,7 +41,7 @@ export async function startShop() {
   }
 
   /** Creates the app’s own client, as another device or as a member. */
-  function clientOf(token = '') {
+  function createClient(token = '') {
     const cookie = `foyer-device=${randomUUID().replaceAll('-', '')}${token && `; foyer-session=${token}`}`
     const api = createApi(
       async ({ path }, sent) => {
@@ -58,7 +58,7 @@ export async function startShop() {
       api.call(call, body)
   }
 
-  async function reserve(call: ReturnType<typeof clientOf>) {
+  async function reserve(call: ReturnType<typeof createClient>) {
     const { scheduleId: SchID } = await freshShow(1, kenya, server.origin)
     const { SeatLayouts } = await call(GetSeatLayout, { SchID })
     const seat = SeatLayouts.flatMap(({ Seats }) => Seats.flat()).find(
@@ -92,7 +92,7 @@ export async function startShop() {
 
     /** Holds one seat with its contact, ready to pay. */
     async holdSeat(): Promise<HeldSeat> {
-      const call = clientOf()
+      const call = createClient()
       const key = await reserve(call)
       const { Token } = await call(MakeLink, key)
       return { orderId: key.ReserveID, link: `/process-payment/${key.ReserveID}?${linkParameter}=${Token}` }
@@ -100,7 +100,7 @@ export async function startShop() {
 
     /** Saves a member’s card by paying for something else. */
     async keepCard(token: string, number: string): Promise<void> {
-      const call = clientOf(token)
+      const call = createClient(token)
       const key = await reserve(call)
       const Card = { number, name: 'AMINA OTIENO', expiryMonth: '12', expiryYear: '31', CVV: '123' }
       const answer = await call(ProcessPayment, {

@@ -67,7 +67,7 @@ function askByHttp1(path: string): Promise<{ status: number; version: string; te
   })
 }
 
-const assetOf = (html: string) => /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
+const findAsset = (html: string) => /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
 
 describe('a server with a certificate', () => {
   test('answers clients with HTTP/2 support over HTTP/2: a page, its script, a call', async () => {
@@ -77,7 +77,7 @@ describe('a server with a certificate', () => {
     expect(page.headers['strict-transport-security']).toContain('max-age=')
     expect(page.headers['content-security-policy']).toContain("default-src 'self'")
     expect(page.text.trimEnd()).toMatch(/<\/html>$/)
-    const script = await ask(assetOf(page.text), undefined, { 'accept-encoding': 'br' })
+    const script = await ask(findAsset(page.text), undefined, { 'accept-encoding': 'br' })
     expect(script.headers).toMatchObject({ ':status': 200, 'content-encoding': 'br' })
     const call = await ask(`/api${calls.GetSiteState.path}`, '{}')
     expect(call.headers[':status']).toBe(200)
@@ -88,8 +88,8 @@ describe('a server with a certificate', () => {
   test('answers other clients over HTTP/1.1 with the same content', async () => {
     const [page, byHttp2] = [await askByHttp1('/'), await ask('/')]
     expect(page).toMatchObject({ status: 200, version: '1.1' })
-    expect(assetOf(page.text)).toBe(assetOf(byHttp2.text))
-    expect(await askByHttp1(assetOf(page.text))).toMatchObject({ status: 200 })
+    expect(findAsset(page.text)).toBe(findAsset(byHttp2.text))
+    expect(await askByHttp1(findAsset(page.text))).toMatchObject({ status: 200 })
   })
 
   test('answers many calls at once, with long answers complete', async () => {

@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => two.stop())
 
 /** Returns the number of answers by code; `ok` for those that were not refused. */
-async function codesOf(calls: readonly Promise<unknown>[]): Promise<Record<string, number>> {
+async function countCodes(calls: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const tally: Record<string, number> = {}
   for (const result of await Promise.allSettled(calls)) {
     const code =
@@ -97,9 +97,9 @@ describe('two servers on one database', () => {
       // A client without cookies; its calls are invalid, so that the database is only queried for the limit.
       const clients = two.visitor({ deviceId: '' })
       const ask = (client: Client) => client.call('UpdateBookUser', {})
-      const tally = await codesOf(Array.from({ length: 1_700 }, () => clients.map(ask)).flat())
+      const tally = await countCodes(Array.from({ length: 1_700 }, () => clients.map(ask)).flat())
       expect(tally).toEqual({ INVALID_REQUEST: 3_000, TOO_MANY_REQUESTS: 400 })
-      expect(await codesOf(two.visitor({ deviceId: '' }).map(ask))).toEqual({ INVALID_REQUEST: 2 })
+      expect(await countCodes(two.visitor({ deviceId: '' }).map(ask))).toEqual({ INVALID_REQUEST: 2 })
     },
   )
 
@@ -109,7 +109,7 @@ describe('two servers on one database', () => {
     const asked = Array.from({ length: 20 }, () =>
       calls.flatMap((name) => clients.map((client) => client.call(name, {}))),
     )
-    expect(await codesOf(asked.flat())).toEqual({ INVALID_REQUEST: 40, TOO_MANY_REQUESTS: 80 })
+    expect(await countCodes(asked.flat())).toEqual({ INVALID_REQUEST: 40, TOO_MANY_REQUESTS: 80 })
   })
 
   test('let one address hold at most a fifth of the hall, whichever server it calls', async () => {
@@ -117,7 +117,7 @@ describe('two servers on one database', () => {
     const address = randomAddress()
     const groups = Array.from({ length: 100 }, (_, i) => seatNames.slice(i * 5, i * 5 + 5))
     const reserveAll = (from: () => readonly [Client, Client]) =>
-      codesOf(
+      countCodes(
         groups.map((SelectedSeats) => randomClient(from()).call('BookingReserve', { SchID, SelectedSeats })),
       )
     // Each group uses another browser.

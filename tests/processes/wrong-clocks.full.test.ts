@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => two.stop())
 
 const atBoth = <T>(ask: (client: Client) => Promise<T>): Promise<T[]> => Promise.all(clients.map(ask))
-const codeOf = (call: Promise<unknown>) =>
+const catchCode = (call: Promise<unknown>) =>
   call.then(
     () => 'ok',
     (error: unknown) => (error instanceof Refused ? error.code : String(error)),
@@ -57,10 +57,13 @@ async function showsThatClose(...inMs: number[]): Promise<string[]> {
   })
   const closed = shows.at(-1)?.id
   for (const client of clients)
-    await vi.waitUntil(async () => (await codeOf(client.call('GetSeatLayout', { SchID: closed }))) !== 'ok', {
-      timeout: 30_000,
-      interval: 20,
-    })
+    await vi.waitUntil(
+      async () => (await catchCode(client.call('GetSeatLayout', { SchID: closed }))) !== 'ok',
+      {
+        timeout: 30_000,
+        interval: 20,
+      },
+    )
   return shows.map(({ id }) => id)
 }
 
@@ -101,7 +104,7 @@ describe('two servers, one a day ahead and one a day behind', () => {
     const reserveAt = (SchID: string) =>
       Promise.all(
         clients.map((client, i) =>
-          codeOf(client.call('BookingReserve', { SchID, SelectedSeats: seats.slice(i, i + 1) })),
+          catchCode(client.call('BookingReserve', { SchID, SelectedSeats: seats.slice(i, i + 1) })),
         ),
       )
     expect(await reserveAt(open)).toEqual(['ok', 'ok'])

@@ -17,7 +17,7 @@ const heavy = 650
 /** Light ink on paper looks thinner than on a screen. */
 const regular = 430
 
-const nameOf = ({ file }: Face) => file.replace(/-\d+\.woff2$/, '.ttf')
+const formatFileName = ({ file }: Face) => file.replace(/-\d+\.woff2$/, '.ttf')
 
 async function write(folder: string, face: Face, weight: number): Promise<void> {
   const source = await readFile(path.join(packages, face.source))
@@ -29,7 +29,7 @@ async function write(folder: string, face: Face, weight: number): Promise<void> 
     ...(face.axes ? { variationAxes: axes } : {}),
   })
   await mkdir(folder, { recursive: true })
-  await writeFile(path.join(folder, nameOf(face)), font)
+  await writeFile(path.join(folder, formatFileName(face)), font)
 }
 
 for (const face of faces) {

@@ -27,7 +27,7 @@ const average = (widthOf: (character: string) => number): number => {
   return entries.reduce((sum, [character, weight]) => sum + widthOf(character) * weight, 0) / total
 }
 
-const tablesOf = (font: Buffer): Map<string, number> => {
+const readTables = (font: Buffer): Map<string, number> => {
   const tables = new Map<string, number>()
   for (let i = 0; i < font.readUInt16BE(4); i++) {
     const at = 12 + i * 16
@@ -43,7 +43,7 @@ const tableAt = (tables: Map<string, number>, tag: string): number => {
 }
 
 /** Glyph of a code point by the font's format 4 character map. */
-const glyphOf = (font: Buffer, cmap: number, code: number): number => {
+const readGlyph = (font: Buffer, cmap: number, code: number): number => {
   for (let i = 0; i < font.readUInt16BE(cmap + 2); i++) {
     const at = cmap + font.readUInt32BE(cmap + 4 + i * 8 + 4)
     if (font.readUInt16BE(at) !== 4) continue
@@ -69,8 +69,8 @@ const percent = (ratio: number) => `${(ratio * 100).toFixed(2)}%`
  * @param font a static TrueType instance at the weight the text is set in
  * @returns CSS descriptors for a face of `local('Arial')` and one of `local('Roboto')`
  */
-export const fallbackMetricsOf = (font: Buffer): { arial: FallbackMetrics; roboto: FallbackMetrics } => {
-  const tables = tablesOf(font)
+export const readFallbackMetrics = (font: Buffer): { arial: FallbackMetrics; roboto: FallbackMetrics } => {
+  const tables = readTables(font)
   const unitsPerEm = font.readUInt16BE(tableAt(tables, 'head') + 18)
   const hhea = tableAt(tables, 'hhea')
   const os2 = tableAt(tables, 'OS/2')
@@ -86,7 +86,7 @@ export const fallbackMetricsOf = (font: Buffer): { arial: FallbackMetrics; robot
   const cmap = tableAt(tables, 'cmap')
   const hmtx = tableAt(tables, 'hmtx')
   const width = average((character) => {
-    const glyph = Math.min(glyphOf(font, cmap, character.charCodeAt(0)), longMetrics - 1)
+    const glyph = Math.min(readGlyph(font, cmap, character.charCodeAt(0)), longMetrics - 1)
     return font.readUInt16BE(hmtx + glyph * 4) / unitsPerEm
   })
   const arialWidth = average((character) => (arial[character] ?? 0) / 1000)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import subsetFont from 'subset-font'
 import { faces, type Face } from './faces'
 import { listCharacters, formatUnicodeRange } from './glyph-sets'
-import { fallbackMetricsOf } from './sfnt-metrics'
+import { readFallbackMetrics } from './sfnt-metrics'
 
 const packages = path.resolve(import.meta.dirname, '../node_modules')
 const target = path.resolve(import.meta.dirname, '../../../public/fonts')
@@ -45,7 +45,7 @@ const subset = async (face: Face) => {
     targetFormat: 'truetype',
     ...(face.axes && { variationAxes: { ...face.axes, wght: face.measuredAt } }),
   })
-  return { ...entry, fallback: fallbackMetricsOf(still) }
+  return { ...entry, fallback: readFallbackMetrics(still) }
 }
 
 await mkdir(target, { recursive: true })

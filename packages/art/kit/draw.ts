@@ -7,17 +7,17 @@ const attributes = (paint: Paint) =>
   Object.entries(paint)
     .map(([name, value]) => ` ${name}="${typeof value === 'number' ? n(value) : value}"`)
     .join('')
-const paintOf = (fill: string | Paint): Paint => (typeof fill === 'string' ? { fill } : fill)
+const buildPaint = (fill: string | Paint): Paint => (typeof fill === 'string' ? { fill } : fill)
 
-export const path = (d: string, fill: string | Paint) => `<path d="${d}"${attributes(paintOf(fill))}/>`
+export const path = (d: string, fill: string | Paint) => `<path d="${d}"${attributes(buildPaint(fill))}/>`
 export const rect = (x: number, y: number, width: number, height: number, fill: string | Paint) =>
-  `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"${attributes(paintOf(fill))}/>`
+  `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"${attributes(buildPaint(fill))}/>`
 export const circle = (x: number, y: number, r: number, fill: string | Paint) =>
-  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}"${attributes(paintOf(fill))}/>`
+  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}"${attributes(buildPaint(fill))}/>`
 export const ellipse = (x: number, y: number, rx: number, ry: number, fill: string | Paint) =>
-  `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}"${attributes(paintOf(fill))}/>`
+  `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}"${attributes(buildPaint(fill))}/>`
 export const poly = (points: readonly Point[], fill: string | Paint) =>
-  `<polygon points="${points.map(([x, y]) => `${n(x)},${n(y)}`).join(' ')}"${attributes(paintOf(fill))}/>`
+  `<polygon points="${points.map(([x, y]) => `${n(x)},${n(y)}`).join(' ')}"${attributes(buildPaint(fill))}/>`
 export const lineTo = (points: readonly Point[], stroke: string, width: number, more: Paint = {}) =>
   `<polyline points="${points.map(([x, y]) => `${n(x)},${n(y)}`).join(' ')}" fill="none" stroke="${stroke}" stroke-width="${n(width)}"${attributes(more)}/>`
 

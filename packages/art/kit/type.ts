@@ -18,13 +18,13 @@ type Setting = {
 const escape = (text: string) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
-const textOf = (content: string, s: Setting, place: string) =>
+const drawText = (content: string, s: Setting, place: string) =>
   `<text ${place} font-family="${s.font}, Readex" fill="${s.fill}" font-size="${s.size ?? 100}" text-anchor="${s.anchor ?? 'start'}"` +
   `${s.rtl ? ' direction="rtl"' : ''}${s.track ? ` style="letter-spacing:${s.track}em"` : ''}${s.fit ? ` data-fit="${s.fit}"` : ''}${s.max ? ` data-max="${s.max}"` : ''}>${escape(content)}</text>`
 
 /** One line on a baseline. */
 export const line = (content: string, x: number, y: number, setting: Setting) =>
-  textOf(content, setting, `x="${x}" y="${y}"`)
+  drawText(content, setting, `x="${x}" y="${y}"`)
 
 /** Lines set tight by their ink, each filling the width, downwards from `y` (or ending at it, with `from: 'bottom'`). */
 export const stack = (
@@ -33,5 +33,5 @@ export const stack = (
   setting: Setting,
 ) =>
   `<g data-stack="${box.from ?? 'top'}" data-y="${box.y}" data-gap="${box.gap}">${lines
-    .map((content) => textOf(content, { fit: box.width, ...setting }, `x="${box.x}" y="0"`))
+    .map((content) => drawText(content, { fit: box.width, ...setting }, `x="${box.x}" y="0"`))
     .join('')}</g>`

@@ -128,16 +128,16 @@ async function measureProcessor(bench: Bench, seats: number): Promise<number> {
   for (let run = 0; run < runs; run++) {
     const { page, cdp } = await openPage(bench, seats)
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-    const before = await workOf(cdp)
+    const before = await readWork(cdp)
     await page.evaluate(() => window.showMap(false))
-    costs.push(((await workOf(cdp)).seconds - before.seconds) * 1000 * slowdown)
+    costs.push(((await readWork(cdp)).seconds - before.seconds) * 1000 * slowdown)
     await page.context().close()
   }
   return quantile(costs, 0.5)
 }
 
 /** Returns the page's main-thread work so far: CPU seconds and style recalculations. */
-async function workOf(cdp: CDPSession): Promise<{ seconds: number; styles: number }> {
+async function readWork(cdp: CDPSession): Promise<{ seconds: number; styles: number }> {
   const { metrics } = await cdp.send('Performance.getMetrics')
   const read = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0
   return { seconds: read('TaskDuration'), styles: read('RecalcStyleCount') }
@@ -206,16 +206,16 @@ async function measureTaps(
   for (const { x, y } of places) {
     await page.mouse.move(x, y)
     await page.evaluate(() => window.tapOver())
-    const before = await workOf(cdp)
+    const before = await readWork(cdp)
     await page.mouse.down()
     await page.evaluate(() => window.tapOver())
     await page.evaluate(() => window.watchTap())
-    const down = await workOf(cdp)
+    const down = await readWork(cdp)
     await page.mouse.up()
     await page.evaluate(() => window.tapShown)
-    cost += (await workOf(cdp)).seconds - down.seconds
+    cost += (await readWork(cdp)).seconds - down.seconds
     await page.evaluate(() => window.tapOver())
-    const after = await workOf(cdp)
+    const after = await readWork(cdp)
     wholeCost += after.seconds - before.seconds
     styles += after.styles - before.styles
   }

@@ -8,15 +8,15 @@ import { randomCard, sandboxBankPayer } from './sandbox-payers'
 import { storedPayers } from './stored-payers'
 
 /** Each payer has a different number, so that limits on attempts do not affect others. */
-const phoneOf = (n: number) => `07${String(10_000_000 + n).padStart(8, '0')}`
+const formatPhone = (n: number) => `07${String(10_000_000 + n).padStart(8, '0')}`
 const results = ['0', '0', '0', '0', '0', '0', '1032', '1037', '1', '2001'] as const
 const anyResult = (random: Random) => results[Math.floor(random() * results.length)] ?? '0'
 
 const mpesaTaken = async ({ daraja }: PayersFixture, n: number) =>
-  daraja.books.takenFrom(`254${phoneOf(n).slice(1)}`) * 100
+  daraja.books.takenFrom(`254${formatPhone(n).slice(1)}`) * 100
 
 /** Creates a card session by typing the number on the bank's own page. */
-async function sessionOf({ fixture }: PayersFixture, n: number, number: string): Promise<string> {
+async function createSession({ fixture }: PayersFixture, n: number, number: string): Promise<string> {
   const answer = await fixture.payments.bank?.request('/sessions', {
     method: 'POST',
     headers: { origin: 'http://bank.localhost:8110' },
@@ -45,12 +45,12 @@ export const payers = {
     ...sandboxBankPayer,
     instrument: async (at, n, random) => ({
       PaymentID: 4,
-      SessionID: await sessionOf(at, n, randomCard(random)),
+      SessionID: await createSession(at, n, randomCard(random)),
     }),
   },
   'sandbox phone': {
     brandId: 'dana',
-    instrument: (_at, n) => ({ PaymentID: 5, Mobile: phoneOf(n) }),
+    instrument: (_at, n) => ({ PaymentID: 5, Mobile: formatPhone(n) }),
     async act({ fixture }, paymentId, _n, random) {
       await fixture.payments.bank?.request(`/phone/${paymentId}`, {
         method: 'POST',
@@ -68,7 +68,7 @@ export const payers = {
   },
   'M-Pesa': {
     brandId: 'tembo',
-    instrument: (_at, n) => ({ PaymentID: 5, Mobile: phoneOf(n) }),
+    instrument: (_at, n) => ({ PaymentID: 5, Mobile: formatPhone(n) }),
     async act({ daraja }, paymentId, _n, random) {
       const push = daraja.books.pushes.findLast(
         ({ accountReference, result }) => result === null && paymentId.startsWith(accountReference),

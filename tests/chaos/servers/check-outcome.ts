@@ -75,7 +75,7 @@ export async function checkOutcome(
   if (rows.length !== 1 || last?.is !== endings[ending])
     return `it was to be ${ending}: ${JSON.stringify(rows)}`
   const received = await sumReceivedFor(fixture.store, last.order)
-  const { total } = await totalOf(fixture, last.order)
+  const { total } = await readTotal(fixture, last.order)
   const kept = ending === 'booked' ? total : ending === 'cancelled' ? cancellationFeeMinor : 0
   if (received !== kept) return `the ledger says ${received} of ${total}`
   const credit = await compareCredit(fixture, plan, last.order, ending === 'booked')
@@ -110,7 +110,7 @@ async function compareCredit(
   return `credit: ${JSON.stringify({ left, use, isBooked })}`
 }
 
-async function totalOf({ store }: BookingFixture, orderId: string): Promise<{ total: number }> {
+async function readTotal({ store }: BookingFixture, orderId: string): Promise<{ total: number }> {
   const { total_minor: total } = await store.kysely
     .selectFrom('order_totals')
     .select('total_minor')

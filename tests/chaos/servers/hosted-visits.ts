@@ -32,7 +32,7 @@ async function holdSeatsAt(fixture: BookingFixture, plan: Plan, brandId: 'tembo'
 }
 
 /** Finds the gateway's id of an order's payment, if it is stored. */
-async function handleOf({ store }: BookingFixture, key: Key) {
+async function readHandle({ store }: BookingFixture, key: Key) {
   return store.kysely
     .selectFrom('payments')
     .select(['id', 'handle'])
@@ -49,7 +49,7 @@ async function actAndNotify(
   key: Key,
   act: 'verify' | 'pay',
 ): Promise<void> {
-  const payment = await handleOf(fixture, key)
+  const payment = await readHandle(fixture, key)
   if (!payment?.handle) return
   await callGatewayDesk(plan.outside, `act/${act}/${payment.handle}`)
   const order = { reference: payment.handle, merchantOrderReference: payment.id }

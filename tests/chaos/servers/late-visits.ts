@@ -17,7 +17,7 @@ import {
   type Visit,
 } from './visitor-steps'
 
-const voucherOf = ({ voucher }: Plan) => ({ StoredValue: [{ PaymentID: 6, VoucherCode: voucher }] })
+const buildVoucher = ({ voucher }: Plan) => ({ StoredValue: [{ PaymentID: 6, VoucherCode: voucher }] })
 
 /** Spends the voucher elsewhere once, however often the visit is repeated. */
 async function spendElsewhere({ store }: BookingFixture, { voucher }: Plan): Promise<void> {
@@ -139,14 +139,14 @@ export const lateVisits = {
   },
   'a voucher and a card that is charged after it was given up': async (fixture, plan) => {
     const { visitor, key } = await holdTwoSeats(fixture, plan)
-    const { id, state } = await createAbandonedPayment(fixture, visitor, key, plan, voucherOf(plan))
+    const { id, state } = await createAbandonedPayment(fixture, visitor, key, plan, buildVoucher(plan))
     if (state === 'declined') await approveAtBank(fixture, id)
     await fixture.payments.check(id)
     return 'booked'
   },
   'a voucher that is spent elsewhere before its card is charged': async (fixture, plan) => {
     const { visitor, key } = await holdTwoSeats(fixture, plan)
-    const { id, state } = await createAbandonedPayment(fixture, visitor, key, plan, voucherOf(plan))
+    const { id, state } = await createAbandonedPayment(fixture, visitor, key, plan, buildVoucher(plan))
     if (state === 'declined') {
       await spendElsewhere(fixture, plan)
       await approveAtBank(fixture, id)
@@ -159,7 +159,7 @@ export const lateVisits = {
     const { visitor, key } = await holdTwoSeats(fixture, plan)
     const ways = [cards.declined, cards.simple, cards.simple]
     for (const [n, card] of ways.entries()) {
-      const instrument = { ...ownCard(plan, card), ...voucherOf(plan) }
+      const instrument = { ...ownCard(plan, card), ...buildVoucher(plan) }
       const state = await payAndWaitForOutcome(fixture, visitor, key, getAttempt(plan, n + 1), instrument)
       if (state === 'confirmed') return 'booked'
     }

@@ -94,16 +94,16 @@ export async function applyCredit(visitor: TestVisitor, key: Key, PromotionID: s
   if (State === 'held') await visitor.call('VerifyPromotion', { ...key, PromotionID })
 }
 
-const codeOf = ({ deviceId }: Plan) => `once-${deviceId}`
+const formatCode = ({ deviceId }: Plan) => `once-${deviceId}`
 
 export const listSingleUseCodes = (plan: Plan) =>
-  mapCodes(promoCode(codeOf(plan), { uses: 1, usesOfVisitor: 1 }))
+  mapCodes(promoCode(formatCode(plan), { uses: 1, usesOfVisitor: 1 }))
 
 /** Applies a promo code; does nothing once the order is being paid. */
 export async function applyPromoCode(visitor: TestVisitor, plan: Plan, key: Key): Promise<void> {
   const { State } = await visitor.call('GetReservation', key)
   if (State !== 'held') return
-  await visitor.call('VerifyPromotion', { ...key, PromotionID: codeOf(plan) })
+  await visitor.call('VerifyPromotion', { ...key, PromotionID: formatCode(plan) })
 }
 
 /** Opens the bank's page and submits it, once or more often. */

@@ -18,7 +18,7 @@ const orbitVisitor = (
 
 /** Returns the payment page of an order of two vouchers; null once they are paid. */
 async function orderVouchers(fixture: BookingFixture, visitor: TestVisitor, plan: Plan) {
-  const paid = await orderOf(fixture, plan, ['fulfilled', 'refunded'])
+  const paid = await findOrder(fixture, plan, ['fulfilled', 'refunded'])
   if (paid) return { key: paid, links: null }
   const Campaign = { utm_source: 'poster' }
   const wish = { ...defaultVoucherRequest, email: plan.email, AttemptID: getAttempt(plan, 0), Campaign }
@@ -27,7 +27,7 @@ async function orderVouchers(fixture: BookingFixture, visitor: TestVisitor, plan
 }
 
 /** Returns the reserve key of an order, as the visitor's device keeps it. */
-async function orderOf(
+async function findOrder(
   { store }: BookingFixture,
   { email }: Plan,
   states: readonly ('open' | 'fulfilled' | 'refunded')[],

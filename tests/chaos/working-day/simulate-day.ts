@@ -120,7 +120,7 @@ async function openShows({ fixture }: Simulation, { shows, orders }: Day): Promi
 /** Places a number of orders; returns the number of additional ones whose card was declined. */
 async function sell(at: Simulation, shows: readonly DayShow[], orders: number): Promise<number> {
   // All random values are drawn before the visitors run in parallel.
-  const plans = Array.from({ length: orders }, (_, n) => planOf(at, shows, at.books.purchases.length + n))
+  const plans = Array.from({ length: orders }, (_, n) => drawPlan(at, shows, at.books.purchases.length + n))
   let turnedAway = 0
   await runInBatches(plans, async (plan) => {
     if (plan.isDeclinedFirst) turnedAway += await tryDeclined(at, plan)
@@ -129,7 +129,7 @@ async function sell(at: Simulation, shows: readonly DayShow[], orders: number): 
   return turnedAway
 }
 
-function planOf({ random }: Simulation, shows: readonly DayShow[], n: number) {
+function drawPlan({ random }: Simulation, shows: readonly DayShow[], n: number) {
   const below = (most: number) => Math.floor(random() * most)
   const of = shows[below(shows.length)]
   if (!of) throw new Error('There is no show')
@@ -145,7 +145,7 @@ function planOf({ random }: Simulation, shows: readonly DayShow[], n: number) {
     minute: below(60),
   }
 }
-type Plan = ReturnType<typeof planOf>
+type Plan = ReturnType<typeof drawPlan>
 
 /** Tries a card that is declined and releases the seats. */
 async function tryDeclined({ fixture }: Simulation, { of, seats }: Plan): Promise<number> {

@@ -19,8 +19,8 @@ type Table = ReadonlyMap<string, string>
 
 const period = { from: firstDay, to: lastDay }
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday']
-const weekdayOf = (day: string) => weekdays[new Date(`${day}T00:00Z`).getUTCDay()] ?? ''
-const hourOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+const nameWeekday = (day: string) => weekdays[new Date(`${day}T00:00Z`).getUTCDay()] ?? ''
+const formatHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** Compares every report with the books, and both with the ledger; returns a line for each difference. */
 export async function compareWeek(
@@ -46,7 +46,7 @@ interface Answer {
   readonly differences: readonly unknown[]
 }
 
-const saysOf = (what: string, { differences }: Answer) =>
+const listDifferences = (what: string, { differences }: Answer) =>
   differences.map((each) => `the ${what} differ from the ledger: ${JSON.stringify(each)}`)
 
 function compare(what: string, ours: Table, theirs: Table): string[] {
@@ -56,7 +56,7 @@ function compare(what: string, ours: Table, theirs: Table): string[] {
   })
 }
 
-function tableOf(
+function buildTable(
   rows: readonly ReportCells[],
   nameOf: (row: ReportCells) => string,
   columns: readonly string[],
@@ -93,8 +93,8 @@ const groups: Readonly<
   channel: { sold: ({ channel }) => channel, column: 'channel' },
   campaign: { sold: () => '', column: 'campaign' },
   day: { sold: ({ day }) => day, back: (_sale, day) => day, column: 'day' },
-  hour: { sold: ({ hour }) => hourOf(hour), back: () => hourOf(refundHour), column: 'hour' },
-  weekday: { sold: ({ day }) => weekdayOf(day), back: (_sale, day) => weekdayOf(day), column: 'weekday' },
+  hour: { sold: ({ hour }) => formatHour(hour), back: () => formatHour(refundHour), column: 'hour' },
+  weekday: { sold: ({ day }) => nameWeekday(day), back: (_sale, day) => nameWeekday(day), column: 'weekday' },
 }
 
 async function compareSales({ call, accountant }: WeekShop, books: Books): Promise<string[]> {
@@ -109,16 +109,16 @@ async function compareSales({ call, accountant }: WeekShop, books: Books): Promi
       back: (sale: Sale, { day }: { day: string }) =>
         `${sale.house.currency} ${back ? back(sale, day) : sold(sale)}`,
     }
-    const rows = tableOf(answer.rows, (row) => `${row['currency']} ${row[column]}`, figures)
+    const rows = buildTable(answer.rows, (row) => `${row['currency']} ${row[column]}`, figures)
     const ofCurrency = ({ house }: Sale) => house.currency
     const sums = written(figuresBy(books, { sold: ofCurrency, back: ofCurrency }))
     wrong.push(
-      ...saysOf('sales', answer),
+      ...listDifferences('sales', answer),
       ...compare(`sales by ${by}`, written(figuresBy(books, names)), rows),
       ...compare(
         `sums by ${by}`,
         sums,
-        tableOf(answer.totals, (row) => String(row['currency']), figures),
+        buildTable(answer.totals, (row) => String(row['currency']), figures),
       ),
     )
   }
@@ -140,12 +140,12 @@ async function compareSales({ call, accountant }: WeekShop, books: Books): Promi
     ...compare(
       'sales by way',
       tableOfSums(ways),
-      tableOf(byWay.rows, rowName, ['orders', 'total', 'refunds']),
+      buildTable(byWay.rows, rowName, ['orders', 'total', 'refunds']),
     ),
     ...compare(
       'sales by offer',
       tableOfSums(offers),
-      tableOf(byOffer.rows, (row) => `${row['currency']} ${row['offer']}`, [
+      buildTable(byOffer.rows, (row) => `${row['currency']} ${row['offer']}`, [
         'orders',
         'tickets',
         'discounts',
@@ -157,10 +157,10 @@ async function compareSales({ call, accountant }: WeekShop, books: Books): Promi
 
 async function compareTaxes({ call, accountant }: WeekShop, { sales }: Books): Promise<string[]> {
   const answer = await call(accountant, 'reportTaxes', { ...period, per: 'day' })
-  const rateOf = ({ house, way }: Sale) => (way === null ? 0 : house.vatPercent * 100)
+  const getRate = ({ house, way }: Sale) => (way === null ? 0 : house.vatPercent * 100)
   const entries = sales.flatMap((sale) => {
     const { taxes, total } = readAmounts(sale)
-    const name = (day: string) => `${day} ${sale.house.currency} ${rateOf(sale)}`
+    const name = (day: string) => `${day} ${sale.house.currency} ${getRate(sale)}`
     let before = 0
     const backs = sale.returns.map(({ day, minor }) => {
       // Counted from the first refund on, so that a whole order gives back exactly its tax.
@@ -172,13 +172,13 @@ async function compareTaxes({ call, accountant }: WeekShop, { sales }: Books): P
     return [{ name: name(sale.day), figures: [1, total - taxes, taxes, 0, 0, taxes] }, ...backs]
   })
   const columns = ['orders', 'taxable', 'tax', 'taxableBack', 'taxBack', 'taxDue']
-  const rows = tableOf(answer.rows, (row) => `${row['period']} ${row['currency']} ${row['rate']}`, columns)
+  const rows = buildTable(answer.rows, (row) => `${row['period']} ${row['currency']} ${row['rate']}`, columns)
   const sums = sumBy(
     entries,
     ({ name }) => name,
     (entry) => entry.figures,
   )
-  return [...saysOf('taxes', answer), ...compare('taxes', tableOfSums(sums), rows)]
+  return [...listDifferences('taxes', answer), ...compare('taxes', tableOfSums(sums), rows)]
 }
 
 async function compareRefunds({ call, accountant }: WeekShop, { sales }: Books): Promise<string[]> {
@@ -186,19 +186,19 @@ async function compareRefunds({ call, accountant }: WeekShop, { sales }: Books):
   const byReason = await call(accountant, 'reportRefunds', { ...period, by: 'reason' })
   const byWay = await call(accountant, 'reportRefunds', { ...period, by: 'way' })
   const columns = ['refunds', 'tickets', 'amount']
-  const sumOf = (nameOf: (back: (typeof backs)[number]) => string) =>
+  const sumRefunds = (nameOf: (back: (typeof backs)[number]) => string) =>
     tableOfSums(sumBy(backs, nameOf, ({ tickets, minor }) => [1, tickets, minor]))
   return [
-    ...saysOf('refunds', byReason),
+    ...listDifferences('refunds', byReason),
     ...compare(
       'refunds by reason',
-      sumOf(({ sale, reason }) => `${sale.house.currency} ${reason}`),
-      tableOf(byReason.rows, (row) => `${row['currency']} ${row['reason']}`, columns),
+      sumRefunds(({ sale, reason }) => `${sale.house.currency} ${reason}`),
+      buildTable(byReason.rows, (row) => `${row['currency']} ${row['reason']}`, columns),
     ),
     ...compare(
       'refunds by way',
-      sumOf(({ sale }) => `${sale.house.currency} ${sale.way}`),
-      tableOf(byWay.rows, (row) => `${row['currency']} ${row['way']}`, columns),
+      sumRefunds(({ sale }) => `${sale.house.currency} ${sale.way}`),
+      buildTable(byWay.rows, (row) => `${row['currency']} ${row['way']}`, columns),
     ),
   ]
 }
@@ -228,7 +228,7 @@ async function compareBoxOffice(
     ({ tickets, gross, tax, net }) => [tickets ?? 0, gross ?? 0, tax ?? 0, net ?? 0],
   )
   return [
-    ...saysOf('box-office returns', answer),
+    ...listDifferences('box-office returns', answer),
     ...compare('box-office returns', tableOfSums(ours), tableOfSums(theirs)),
     ...shows.flatMap(({ id, isCancelled }) =>
       isCancelled && theirs.has(id) ? [`the cancelled show ${id} is in the box-office returns`] : [],
@@ -255,12 +255,12 @@ async function compareShifts({ call, accountant }: WeekShop, { shifts }: Books):
     'counted',
     'difference',
   ]
-  const rows = tableOf(answer.rows, (row) => `${row['day']} ${row['till']}`, [
+  const rows = buildTable(answer.rows, (row) => `${row['day']} ${row['till']}`, [
     ...columns,
     'terminalSales',
     'terminalRefunds',
   ])
-  return [...saysOf('shifts', answer), ...compare('shifts', new Map(ours), rows)]
+  return [...listDifferences('shifts', answer), ...compare('shifts', new Map(ours), rows)]
 }
 
 async function compareCredit(
@@ -283,13 +283,13 @@ async function compareCredit(
     },
   )
   const filled = answer.rows.filter(({ issued }) => issued !== 0)
-  const rows = tableOf(filled, (row) => `${row['currency']} ${row['kind']}`, [
+  const rows = buildTable(filled, (row) => `${row['currency']} ${row['kind']}`, [
     'accounts',
     'issued',
     'spent',
     'left',
   ])
-  return [...saysOf('credits', answer), ...compare('credit', tableOfSums(ours), rows)]
+  return [...listDifferences('credits', answer), ...compare('credit', tableOfSums(ours), rows)]
 }
 
 async function compareAdmissions(
@@ -305,7 +305,7 @@ async function compareAdmissions(
     ({ id }) => id,
     (each) => [each.sold, each.admitted],
   )
-  const rows = tableOf(answer.rows, (row) => String(row['show']), ['sold', 'admitted'])
+  const rows = buildTable(answer.rows, (row) => String(row['show']), ['sold', 'admitted'])
   return compare('admissions', tableOfSums(ours), rows)
 }
 

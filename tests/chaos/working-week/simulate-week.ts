@@ -127,7 +127,7 @@ function planSale({ random, shows }: Simulation, day: string, of: readonly House
 }
 type Plan = ReturnType<typeof planSale>
 
-function bookedOf(plan: Plan, of: Pick<Sale, 'order' | 'channel' | 'way' | 'code'>): Sale {
+function buildSale(plan: Plan, of: Pick<Sale, 'order' | 'channel' | 'way' | 'code'>): Sale {
   const { day, show, seats, hasCode, snacks, hour } = plan
   const tickets = seats.length
   return {
@@ -163,7 +163,7 @@ async function buyOnSite(at: Simulation, plan: Plan): Promise<Sale> {
     await visitor.call('BookingFNBItem', { ...key, FNB: [{ ItemID: 'popcorn', Quantity: plan.snacks }] })
   if (plan.hasCode) await visitor.call('VerifyPromotion', { ...key, PromotionID: `code-${house.id}` })
   const way = plan.draw < 0.04 ? 'voucher' : 'card'
-  const sale = bookedOf(plan, { order: key.ReserveID, channel: 'web', way, code: null })
+  const sale = buildSale(plan, { order: key.ReserveID, channel: 'web', way, code: null })
   const { total } = readAmounts(sale)
   const attempt = { ...key, AttemptID: randomUUID(), SaveCard: false }
   if (way === 'voucher') {
@@ -187,7 +187,7 @@ async function sellAtCounter(at: Simulation, plan: Plan, shift: Shift, seller: P
     ...(plan.hasCode && { code: `code-${plan.show.house.id}` }),
   })
   const way = plan.draw < 0.6 ? 'cash' : 'terminal'
-  const sale = bookedOf(plan, { order, channel: 'counter', way, code: null })
+  const sale = buildSale(plan, { order, channel: 'counter', way, code: null })
   const { total } = readAmounts(sale)
   const paid =
     way === 'cash'
@@ -206,7 +206,7 @@ async function giveFree(at: Simulation, day: string): Promise<void> {
   for (const house of houses) {
     const plan = { ...planSale(at, day, [house]), hasCode: false, snacks: 0 }
     // Those of shows that will be cancelled would be returned, of nothing.
-    if (doomedOf(at).includes(plan.show)) continue
+    if (pickDoomed(at).includes(plan.show)) continue
     const { order } = await at.shop.call(at.shop.manager, 'giveTickets', {
       show: plan.show.id,
       brand: 'tembo',
@@ -215,18 +215,18 @@ async function giveFree(at: Simulation, day: string): Promise<void> {
       reason: 'won at the radio',
     })
     await stampSale(at, order ?? '', plan)
-    at.books.sales.push(bookedOf(plan, { order: order ?? '', channel: 'web', way: null, code: null }))
+    at.books.sales.push(buildSale(plan, { order: order ?? '', channel: 'web', way: null, code: null }))
   }
 }
 
 /** The shows that are cancelled in the middle of the week: one in shillings, one in dinars. */
-const doomedOf = ({ shows }: Simulation) =>
+const pickDoomed = ({ shows }: Simulation) =>
   ['karen', 'juffair'].flatMap(
     (id) => shows.find(({ house, day }) => house.id === id && day === days[5]) ?? [],
   )
 
 /** Draws some orders of shows that are still to come, as yet without refund and with their visitors outside. */
-function someOf({ books, random }: Simulation, day: string, part: number): Sale[] {
+function pickSome({ books, random }: Simulation, day: string, part: number): Sale[] {
   return books.sales
     .toSorted((a, b) => (a.order < b.order ? -1 : 1))
     .filter(
@@ -239,7 +239,7 @@ function someOf({ books, random }: Simulation, day: string, part: number): Sale[
 /** Changes seats of some orders, and moves some to another show of their cinema. */
 async function exchangeSome(at: Simulation, day: string): Promise<void> {
   const { shop, random, shows } = at
-  for (const sale of someOf(at, day, 0.01)) {
+  for (const sale of pickSome(at, day, 0.01)) {
     const [from = ''] = sale.seats
     const [to = ''] = sale.show.free.splice(0, 1)
     await shop.call(shop.manager, 'changeSeats', {
@@ -250,7 +250,7 @@ async function exchangeSome(at: Simulation, day: string): Promise<void> {
     sale.seats = [to, ...sale.seats.slice(1)]
     sale.code = null
   }
-  for (const sale of someOf(at, day, 0.01)) {
+  for (const sale of pickSome(at, day, 0.01)) {
     const others = shows.filter(
       (each) => each !== sale.show && each.house === sale.house && each.day >= day && !each.isCancelled,
     )
@@ -267,7 +267,7 @@ async function exchangeSome(at: Simulation, day: string): Promise<void> {
 /** Refunds some orders: whole, a seat of one without a code, or an amount. */
 async function refundSome(at: Simulation, day: string): Promise<void> {
   const { shop, random } = at
-  for (const sale of someOf(at, day, 0.03)) {
+  for (const sale of pickSome(at, day, 0.03)) {
     const kind = random()
     if (sale.way === 'voucher') continue
     const [seat = ''] = sale.seats
@@ -299,7 +299,7 @@ const stampReturns = ({ shop }: Simulation, day: string, orders: readonly string
 
 async function cancelTwo(at: Simulation, day: string): Promise<void> {
   const { shop, books } = at
-  for (const show of doomedOf(at)) {
+  for (const show of pickDoomed(at)) {
     await shop.call(shop.manager, 'cancelShow', { id: show.id, reason: 'the projector is broken' })
     show.isCancelled = true
     await processCancelledShows(createOperatorDeps(shop.fixture))

@@ -83,21 +83,21 @@ export interface Sale {
 }
 
 /** The fee of the week is for buying on the internet. */
-const feeOf = ({ house, channel }: Sale) => (channel === 'web' ? house.feeMinor : 0)
+const getFee = ({ house, channel }: Sale) => (channel === 'web' ? house.feeMinor : 0)
 
 export function readAmounts(sale: Sale) {
   const { house, tickets, snacks, hasCode, way } = sale
   if (way === null) return { gross: 0, discounts: 0, fees: 0, taxes: 0, total: 0 }
   const gross = tickets * house.seatMinor + snacks * house.snackMinor
   const discounts = hasCode ? house.codeMinor : 0
-  const fees = tickets * feeOf(sale)
+  const fees = tickets * getFee(sale)
   const taxes = ((gross + fees - discounts) * house.vatPercent) / 100
   return { gross, discounts, fees, taxes, total: gross + fees - discounts + taxes }
 }
 
 /** One ticket of an order without code, with its fee and tax. */
 export const sumSeats = (sale: Sale) =>
-  ((sale.house.seatMinor + feeOf(sale)) * (100 + sale.house.vatPercent)) / 100
+  ((sale.house.seatMinor + getFee(sale)) * (100 + sale.house.vatPercent)) / 100
 
 export const sumReturns = ({ returns }: Sale) => returns.reduce((sum, { minor }) => sum + minor, 0)
 

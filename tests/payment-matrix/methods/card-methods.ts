@@ -8,29 +8,29 @@ const declinedMessage = 'Card declined. We took no money. Try another card.'
 export const cancelledMessage =
   'You cancelled the payment. We took no money. You can pay again or choose another way.'
 
-const frameOf = ({ page }: CheckoutVisitor) =>
+const findFrame = ({ page }: CheckoutVisitor) =>
   page.getByRole('dialog', { name: dialogTitle }).frameLocator('iframe')
 
 async function press(stand: CheckoutVisitor, action: 'confirm' | 'cancel'): Promise<void> {
-  await frameOf(stand).locator(`button[value=${action}]`).click()
+  await findFrame(stand).locator(`button[value=${action}]`).click()
 }
 
 /** The bank’s page in its frame. */
 export const bankVerification: ExternalStep = {
   async expectShown(stand) {
-    await expect(frameOf(stand).locator('#code')).toBeVisible({ timeout: 20_000 })
+    await expect(findFrame(stand).locator('#code')).toBeVisible({ timeout: 20_000 })
   },
   // The frame reappears by itself.
   returnFromShop: async () => undefined,
   async pay(stand) {
-    await frameOf(stand).locator('#code').fill('1234')
+    await findFrame(stand).locator('#code').fill('1234')
     await press(stand, 'confirm')
   },
   async refuse(stand) {
     for (const left of ['2 tries left', 'One try left', null]) {
-      await frameOf(stand).locator('#code').fill('9999')
+      await findFrame(stand).locator('#code').fill('9999')
       await press(stand, 'confirm')
-      if (left) await expect(frameOf(stand).getByRole('alert')).toContainText(left)
+      if (left) await expect(findFrame(stand).getByRole('alert')).toContainText(left)
     }
   },
   cancel: (stand) => press(stand, 'cancel'),
@@ -84,14 +84,14 @@ export const savedCard: PaymentMethod = {
   externalStep: bankVerification,
 }
 
-const fieldsOf = ({ page }: CheckoutVisitor) => page.frameLocator('iframe[title="Card details"]')
+const findFields = ({ page }: CheckoutVisitor) => page.frameLocator('iframe[title="Card details"]')
 
 export const hostedFields: PaymentMethod = {
   name: 'a card in the bank’s own fields',
   missingSteps: { coded: noCode },
   async choose(stand) {
     await stand.chooseMethod('Card at the bank')
-    const fields = fieldsOf(stand)
+    const fields = findFields(stand)
     await fields.locator('#number').fill(cards.verified)
     await fields.locator('#name').fill('AMINA OTIENO')
     await fields.locator('#month').fill('12')

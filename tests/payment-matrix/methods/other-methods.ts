@@ -65,7 +65,7 @@ export const push: PaymentMethod = {
 async function typeCode({ page }: CheckoutVisitor, code: string): Promise<void> {
   await page.getByLabel('Digit 1 of 4').pressSequentially(code)
 }
-const codeOf = ({ shop, provision }: CheckoutVisitor) => shop.codeOnPhone(provision.token ?? '')
+const readCode = ({ shop, provision }: CheckoutVisitor) => shop.codeOnPhone(provision.token ?? '')
 const paysAll = 'That covers it all. You have nothing more to pay.'
 
 export const wallet: PaymentMethod = {
@@ -81,10 +81,10 @@ export const wallet: PaymentMethod = {
     const box = stand.page.getByLabel('Digit 1 of 4')
     // A part that was opened a moment ago may still be open.
     await expect(box.or(stand.page.getByText(paysAll))).toBeVisible()
-    if (await box.isVisible()) await typeCode(stand, await codeOf(stand))
+    if (await box.isVisible()) await typeCode(stand, await readCode(stand))
   },
   async enterWrongCode(stand) {
-    const right = await codeOf(stand)
+    const right = await readCode(stand)
     await stand.page.getByLabel('Digit 4 of 4').fill(String((Number(right.at(-1)) + 1) % 10))
     await stand.button('Proceed').click()
     const said = 'This code is wrong or has expired. Check it or ask for a new one.'
