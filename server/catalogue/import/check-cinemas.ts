@@ -42,8 +42,17 @@ export function findCinemaCountry({ city: cities }: Pick<ItemLists, 'city'>, { c
 /** `Etc/GMT-3` is an offset without a country, so it is treated as intended. */
 const isFixed = (timeZone: string) => /^Etc\/GMT(?:[+-]\d+)?$/.test(timeZone)
 
-const canonical = (timeZone: string): string =>
-  new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+/** Cached, since each lookup costs a formatter and a country can have dozens of zones. */
+const canonicalNames = new Map<string, string>()
+
+function canonical(timeZone: string): string {
+  let name = canonicalNames.get(timeZone)
+  if (name === undefined) {
+    name = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+    canonicalNames.set(timeZone, name)
+  }
+  return name
+}
 
 const knownZones = new Map<string, readonly string[]>()
 
