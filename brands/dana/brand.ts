@@ -62,7 +62,7 @@ export const brand: Brand = {
     fonts: {
       display: "'Readex Pro', 'Readex Pro fallback', sans-serif",
       text: "'Readex Pro', 'Readex Pro fallback', sans-serif",
-      arabic: "'Readex Pro', sans-serif",
+      arabic: "'Readex Pro', 'Readex Pro Arabic fallback', 'Readex Pro fallback', sans-serif",
     },
   },
   voice: {

@@ -64,7 +64,8 @@ export const brand: Brand = {
     fonts: {
       display: "'Space Grotesk', 'Space Grotesk fallback', sans-serif",
       text: "'Inter', 'Inter fallback', sans-serif",
-      arabic: "'IBM Plex Sans Arabic', 'Inter', sans-serif",
+      arabic:
+        "'IBM Plex Sans Arabic', 'IBM Plex Sans Arabic fallback', 'Inter', 'Inter fallback', sans-serif",
     },
   },
   voice: {

@@ -75,7 +75,7 @@ export const brand: Brand = {
     fonts: {
       display: "'Bricolage Grotesque', 'Bricolage Grotesque fallback', sans-serif",
       text: "'Figtree', 'Figtree fallback', 'Readex Pro', sans-serif",
-      arabic: "'Readex Pro', 'Figtree', sans-serif",
+      arabic: "'Readex Pro', 'Readex Pro Arabic fallback', 'Figtree', 'Figtree fallback', sans-serif",
     },
   },
   voice: {
