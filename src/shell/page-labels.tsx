@@ -15,7 +15,11 @@ export function pageLabels(): Readonly<Record<MenuName, PageLabel>> {
     home: { label: <Trans>Home</Trans>, icon: 'home' },
     movies: { label: <Trans>Movies</Trans>, icon: 'film' },
     events: { label: <Trans>Events</Trans>, icon: 'calendar' },
-    cinemas: { label: <Trans>Cinemas</Trans>, icon: 'pin' },
+    cinemas: {
+      label: <Trans>Cinemas</Trans>,
+      short: <Trans context="bottom bar">Cinemas</Trans>,
+      icon: 'pin',
+    },
     promotions: { label: <Trans>Promotions</Trans>, short: <Trans>Offers</Trans>, icon: 'offer' },
     // spec §2: REFER_SAVE, in English alone
     refer: { label: <Trans>Refer & Save</Trans>, icon: 'offer' },
