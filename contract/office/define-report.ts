@@ -45,9 +45,21 @@ const book = v.object({ currency: v.string(), ours: parts, ledger: parts })
 /** The amounts of a report in one currency beside those of the ledger: both add up to the same. */
 export type ReportBook = v.InferOutput<typeof book>
 
+/** Amounts that are equal when a report is right, each named after the two that are compared. */
+export const comparedAmounts = [
+  'sales-and-payments',
+  'refunds-and-requests',
+  'requests-and-money-back',
+  'net-and-payments-kept',
+  'credit-and-accounts',
+  'payments-without-orders',
+  'report-and-ledger',
+] as const
+export type ComparedAmounts = (typeof comparedAmounts)[number]
+
 export const ledgerDifference = v.object({
   currency: v.string(),
-  what: v.string(),
+  what: v.picklist(comparedAmounts),
   oursMinor: v.number(),
   ledgerMinor: v.number(),
 })

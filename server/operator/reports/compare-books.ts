@@ -1,3 +1,4 @@
+import type { ComparedAmounts, ReportDifference } from '@/contract/office/define-report'
 import type { RefundedMoney, Way } from './sales-repository'
 import type { Figures } from './sum-figures'
 
@@ -5,13 +6,6 @@ interface Money {
   readonly ways: readonly (Way &
     RefundedMoney & { readonly paidMinor: number; readonly fromAccountsMinor: number })[]
   readonly stray: readonly (RefundedMoney & { readonly currency: string; readonly paidMinor: number })[]
-}
-
-interface Difference {
-  readonly currency: string
-  readonly what: string
-  readonly oursMinor: number
-  readonly ledgerMinor: number
 }
 
 interface LedgerTotals {
@@ -34,7 +28,7 @@ interface LedgerTotals {
 export function compareBooks(
   totals: readonly ({ readonly currency: string } & Figures)[],
   { ways: methods, stray }: Money,
-): { readonly ledger: LedgerTotals[]; readonly differences: Difference[] } {
+): { readonly ledger: LedgerTotals[]; readonly differences: ReportDifference[] } {
   const currencies = new Set([...totals, ...methods, ...stray].map(({ currency }) => currency))
   const books = [...currencies].toSorted().map((currency) => {
     const total = totals.find((each) => each.currency === currency)
@@ -50,25 +44,21 @@ export function compareBooks(
     const inLedger = { currency, paidMinor, ...refunded, netMinor: paidMinor - sumSettled(refunded) }
     const prepaid = currencyMethods.filter(isPrepaid)
     const strange = stray.filter((each) => each.currency === currency)
-    const compared: [what: string, oursMinor: number, ledgerMinor: number][] = [
-      ['lines − discounts + fees, and payments', ours.totalMinor, paidMinor],
-      ['refunds decided, and refunds requested from payments', ours.refundsMinor, askedMinor],
-      ['refunds requested, and refunds completed, in progress or stuck', askedMinor, sumSettled(refunded)],
-      ['lines − discounts + fees − refunds, and payments − refunds', ours.netMinor, inLedger.netMinor],
+    const compared: [what: ComparedAmounts, oursMinor: number, ledgerMinor: number][] = [
+      ['sales-and-payments', ours.totalMinor, paidMinor],
+      ['refunds-and-requests', ours.refundsMinor, askedMinor],
+      ['requests-and-money-back', askedMinor, sumSettled(refunded)],
+      ['net-and-payments-kept', ours.netMinor, inLedger.netMinor],
       [
-        'wallets and vouchers: credited to orders, and debited from accounts',
+        'credit-and-accounts',
         sum(prepaid, ({ paidMinor: paid }) => paid),
         sum(prepaid, ({ fromAccountsMinor }) => fromAccountsMinor),
       ],
-      [
-        'payments without an order: received, and refunded, in progress or stuck',
-        sum(strange, ({ paidMinor: paid }) => paid),
-        sumSettled(sumMoney(strange)),
-      ],
+      ['payments-without-orders', sum(strange, ({ paidMinor: paid }) => paid), sumSettled(sumMoney(strange))],
     ]
     const differences = compared
       .filter(([, oursMinor, ledgerMinor]) => oursMinor !== ledgerMinor)
-      .map(([label, oursMinor, ledgerMinor]) => ({ currency, what: label, oursMinor, ledgerMinor }))
+      .map(([what, oursMinor, ledgerMinor]) => ({ currency, what, oursMinor, ledgerMinor }))
     return { inLedger, differences }
   })
   return {

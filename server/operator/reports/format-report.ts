@@ -1,3 +1,4 @@
+import type { ComparedAmounts } from '@/contract/office/define-report'
 import { reports } from '@/contract/office/reports'
 import { listFilledColumns, formatPlainCell, type ReportCells } from '@/contract/office/report-file'
 import { formatAmount } from '@/server/orders/compose-message'
@@ -45,10 +46,20 @@ function agreement(answer: WireReport): string[] {
     : ['THE TOTALS DIFFER FROM THE LEDGER:', ...formatDifferences(answer).map((line) => `  ${line}`)]
 }
 
+const comparedText: Readonly<Record<ComparedAmounts, string>> = {
+  'sales-and-payments': 'lines − discounts + fees, and payments',
+  'refunds-and-requests': 'refunds decided, and refunds requested from payments',
+  'requests-and-money-back': 'refunds requested, and refunds completed, in progress or stuck',
+  'net-and-payments-kept': 'lines − discounts + fees − refunds, and payments − refunds',
+  'credit-and-accounts': 'wallets and vouchers: credited to orders, and debited from accounts',
+  'payments-without-orders': 'payments without an order: received, and refunded, in progress or stuck',
+  'report-and-ledger': 'the report, and the ledger',
+}
+
 export function formatDifferences({ differences }: Pick<WireReport, 'differences'>): string[] {
   return differences.map(
-    ({ currency, what: label, oursMinor, ledgerMinor }) =>
-      `${label}: ${money(oursMinor, currency)} and ${money(ledgerMinor, currency)}, a difference of ${money(oursMinor - ledgerMinor, currency)}`,
+    ({ currency, what, oursMinor, ledgerMinor }) =>
+      `${comparedText[what]}: ${money(oursMinor, currency)} and ${money(ledgerMinor, currency)}, a difference of ${money(oursMinor - ledgerMinor, currency)}`,
   )
 }
 

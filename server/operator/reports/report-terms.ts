@@ -90,8 +90,7 @@ const sumAmounts = (parts: ReportBook['ours']) => parts.reduce((sum, { amountMin
 export function listDifferences(books: readonly ReportBook[]): ReportDifference[] {
   return books.flatMap(({ currency, ours, ledger }) => {
     const [oursMinor, ledgerMinor] = [sumAmounts(ours), sumAmounts(ledger)]
-    const what = 'the report, and the ledger'
-    return oursMinor === ledgerMinor ? [] : [{ currency, what, oursMinor, ledgerMinor }]
+    return oursMinor === ledgerMinor ? [] : [{ currency, what: 'report-and-ledger', oursMinor, ledgerMinor }]
   })
 }
 

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Notice } from '@/src/ui/notice'
 import { Money } from '../../components/money'
+import { comparedTexts } from './report-texts'
 import type { ReportAnswer } from './use-report'
 
 /** Says whether the report agrees with the ledger; a difference needs a person at once. */
 export function LedgerNotice({ answer: { differences } }: { answer: Pick<ReportAnswer, 'differences'> }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const count = differences.length
   if (count === 0) return <Notice tone="good" title={t`The amounts agree with the ledger`} />
   return (
@@ -22,9 +23,7 @@ export function LedgerNotice({ answer: { differences } }: { answer: Pick<ReportA
       <ul className="grid gap-2 pt-1 text-ink">
         {differences.map(({ currency, what, oursMinor, ledgerMinor }) => (
           <li key={`${currency} ${what}`} className="grid gap-0.5">
-            <bdi lang="en" className="font-semibold">
-              {what}
-            </bdi>
+            <strong className="font-semibold">{i18n._(comparedTexts[what])}</strong>
             <span dir="ltr" className="rtl:text-end">
               <Money minor={oursMinor} currency={currency} />
               {' – '}

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BookPart } from '@/contract/office/define-report'
+import type { BookPart, ComparedAmounts } from '@/contract/office/define-report'
 import type { ReportName, Reports } from '@/contract/office/reports'
 import type { weekdays } from '@/contract/office/sales'
 import { instrumentTexts } from '../../components/instrument-texts'
@@ -190,6 +190,16 @@ export const bookPartTexts: Texts<BookPart> = {
   'on-the-way': msg`Refunds on their way`,
   stuck: msg`Refunds that need a person`,
   accounts: msg`Entries of the accounts`,
+}
+
+export const comparedTexts: Texts<ComparedAmounts> = {
+  'sales-and-payments': msg`Sales with fees, and payments received`,
+  'refunds-and-requests': msg`Refunds decided, and refunds requested`,
+  'requests-and-money-back': msg`Refunds requested, and money paid back or on its way`,
+  'net-and-payments-kept': msg`Sales less refunds, and payments less refunds`,
+  'credit-and-accounts': msg`Paid with credit and vouchers, and taken from their accounts`,
+  'payments-without-orders': msg`Payments without an order, and their refunds`,
+  'report-and-ledger': msg`This report, and the ledger`,
 }
 
 // Names of columns and words come from definitions, which a lookup at run time cannot follow.

@@ -66,10 +66,11 @@ it('sales are a table with its sum, beside what agrees with the ledger', async (
 it('a difference to the ledger is announced with its amount', async () => {
   show({
     ...sales,
-    differences: [{ currency: 'BHD', what: 'payments', oursMinor: 10_500, ledgerMinor: 10_400 }],
+    differences: [{ currency: 'BHD', what: 'sales-and-payments', oursMinor: 10_500, ledgerMinor: 10_400 }],
   })
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('The amounts differ from the ledger in one place')
+  expect(alert.textContent).toContain('Sales with fees, and payments received')
   expect(alert.textContent).toMatch(/BHD.0\.100/)
 })
 
