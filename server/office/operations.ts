@@ -104,8 +104,10 @@ const getRefundLimits = ({ refundLimits, person }: OperationContext) => refundLi
 
 /** The operations of the back office, with what each is about. */
 export const operationHandlers: OperationHandlers = {
-  findOrders: listing((request, { store }, limits) => findOrders(store, request, limits)),
-  getOrder: onOrder(async ({ order }, { store }) => ({ order: await findOrderPage(store, order) })),
+  findOrders: listing((request, { store, language }, limits) => findOrders(store, request, limits, language)),
+  getOrder: onOrder(async ({ order }, { store, language }) => ({
+    order: await findOrderPage(store, order, language),
+  })),
   refundOrder: onOrder((request, context) =>
     refundOrder(context, { ...buildCommand('refund', request, context), limits: getRefundLimits(context) }),
   ),

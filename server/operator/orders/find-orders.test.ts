@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LanguageCode } from '@/contract/envelope'
 import { addShow } from '@/tests/fixtures/add-show'
 import {
   cards,
@@ -9,7 +10,9 @@ import {
   type BookingFixture,
 } from '@/tests/fixtures/booking-fixture'
 import { defaultEngines } from '@/tests/fixtures/engines'
+import { noLimits } from '../limits'
 import { findOrders } from './find-orders'
+import { findOrderPage } from './order-page'
 
 describe.each(defaultEngines)('the search for orders, on %s', (engine) => {
   let fixture: BookingFixture
@@ -70,7 +73,12 @@ describe.each(defaultEngines)('the search for orders, on %s', (engine) => {
       .select(['id', 'reference'])
       .where('order_id', '=', key.ReserveID)
       .executeTakeFirst()
-    return { id: key.ReserveID, booking: booking?.id ?? '', reference: booking?.reference ?? '' }
+    return {
+      id: key.ReserveID,
+      titleId: show.titleId,
+      booking: booking?.id ?? '',
+      reference: booking?.reference ?? '',
+    }
   }
   const find = async (text: string) =>
     (await findOrders(fixture.store, { text, limit: 20 })).orders.map(({ id }) => id)
@@ -109,6 +117,29 @@ describe.each(defaultEngines)('the search for orders, on %s', (engine) => {
     expect(await find('B-7 nosferatu')).toEqual([later.id])
     expect(await find('nobody at all')).toEqual([])
     expect(await find('100%')).toEqual([])
+  })
+
+  test('names the show in the person’s language, and as it was sold when it has left the catalogue', async () => {
+    const search = async (language: LanguageCode) => {
+      const { orders } = await findOrders(
+        fixture.store,
+        { text: amina.reference, limit: 1 },
+        noLimits,
+        language,
+      )
+      const page = await findOrderPage(fixture.store, amina.id, language)
+      expect(page.show).toMatchObject({ title: orders[0]?.show?.title })
+      return page.show
+    }
+    expect(await search('ar')).toMatchObject({ title: 'Metropolis', cinema: 'Anga Cinema' })
+    const film = { kind: 'film', id: amina.titleId, position: 1 }
+    await fixture.store.kysely
+      .insertInto('catalogue_items')
+      .values({ ...film, body: JSON.stringify({ title: { en: 'Metropolis', ar: 'متروبوليس' } }) })
+      .execute()
+    expect(await search('ar')).toMatchObject({ title: 'متروبوليس', cinema: 'Anga Cinema' })
+    expect(await search('en')).toMatchObject({ title: 'Metropolis' })
+    await fixture.store.kysely.deleteFrom('catalogue_items').where('id', '=', film.id).execute()
   })
 
   test('lists buyer, show, seats and total of what it finds', async () => {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { LanguageCode } from '@/contract/envelope'
 import { foldText } from '@/contract/search/fold-text'
 import { countTypingErrors, errorBudget } from '@/contract/search/typing-errors'
 import { countMissingLetters, indexLetters, type Letters } from '@/contract/search/word-cost'
@@ -8,6 +9,7 @@ import type { OrderKind, OrderState } from '@/server/platform/store/tables/order
 import type { Database, Store } from '@/server/platform/store/store'
 import { noLimits } from '../limits'
 import { orderWithin } from '../limits-repository'
+import { nameShows } from './name-shows'
 
 /** Newest orders that are compared with a mistyped search, which no index can answer. */
 const mostCompared = 5_000
@@ -28,6 +30,7 @@ export async function findOrders(
   store: Store,
   { text, limit }: { readonly text: string; readonly limit: number },
   limits = noLimits,
+  language: LanguageCode = 'en',
 ) {
   const typed = normalizeTyped(text)
   const search = {
@@ -39,7 +42,7 @@ export async function findOrders(
   let ids = await findAsTyped(store, search)
   if (ids.length === 0) ids = await findBySeatAndWords(store, search)
   if (ids.length === 0) ids = await findSimilar(store, search)
-  return { orders: await readFound(store, ids) }
+  return { orders: await nameShows(store, await readFound(store, ids), language) }
 }
 
 interface Search {

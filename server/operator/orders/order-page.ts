@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LanguageCode } from '@/contract/envelope'
 import { findReservation } from '@/server/inventory/reservation-repository'
 import { findOrder } from '@/server/orders/order-repository'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
@@ -6,11 +7,12 @@ import { ApiError } from '@/server/platform/api-error'
 import { countryById } from '@/server/platform/countries'
 import type { Store } from '@/server/platform/store/store'
 import { findSaleOf } from '@/server/vouchers/sale-repository'
+import { nameShows } from './name-shows'
 import { findOrderFacts, type OrderFacts } from './order-facts'
 
 /** Returns everything about one order, with its buyer and what happened to it. @throws ApiError NOT_FOUND */
-export async function findOrderPage(store: Store, id: string) {
-  const [facts] = await findOrderFacts(store, id)
+export async function findOrderPage(store: Store, id: string, language: LanguageCode = 'en') {
+  const [facts] = await nameShows(store, await findOrderFacts(store, id), language)
   const order = await findOrder(store, id)
   const buyer = await store.kysely
     .selectFrom('orders as o')
