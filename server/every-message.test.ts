@@ -294,10 +294,17 @@ const staff = (brand: Brand, language: LanguageCode): Message[] => {
       { brand, language },
       { recipient: 'amina@example.com', host: '«erp.example»', key: 'webhook-off:1' },
     ),
-    ...[[], [{ currency: 'BHD', what: '–', oursMinor: 1, ledgerMinor: 0 }]].flatMap((differences) =>
+    ...[[], [difference]].flatMap((differences) =>
       mailedReports.map((report) => mailedReport(brand, language, report, differences)),
     ),
   ]
+}
+
+const difference: ReportDifference = {
+  currency: 'BHD',
+  what: 'report-and-ledger',
+  oursMinor: 1,
+  ledgerMinor: 0,
 }
 
 /** A report with a number in each of its columns. */

@@ -9,6 +9,8 @@ export type ItemKind = (typeof itemKinds)[number]
 const kind = v.picklist(itemKinds)
 const entry = v.record(v.string(), v.unknown())
 const named = v.object({ id: v.string(), name: v.string() })
+/** What a field can refer to, with names in the person’s language. */
+const choices = v.record(v.string(), v.array(named))
 
 /** By the cinema’s clock; before 5 in the morning it is the night after the business day. */
 const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Expected a time like 20:45'))
@@ -155,6 +157,8 @@ export const programmeCalls = {
           changed: v.nullable(v.object(signedAction)),
         }),
       ),
+      /** Names of what the entries refer to. */
+      choices,
     },
   }),
   /** Without an id, what can be chosen for a new one. */
@@ -166,7 +170,7 @@ export const programmeCalls = {
       entry: v.nullable(entry),
       /** What the person saw: a change is refused if somebody else came before. */
       mark: v.string(),
-      choices: v.record(v.string(), v.array(named)),
+      choices,
       /** Pictures that an item of this kind has, by folder. */
       pictures: v.array(
         v.object({

@@ -26,7 +26,7 @@ async function loadWithEvents(db: Database) {
 }
 
 /** Lists the items of a kind in the order of their file, with those that imports keep as the office has them. */
-export async function listItems({ store }: Pick<OperatorDeps, 'store'>, { kind }: { readonly kind: Kind }) {
+export async function listItems({ store, language = 'en' }: ListDeps, { kind }: { readonly kind: Kind }) {
   const items = await loadWithEvents(store)
   const changes = (await findChangesInForce(store)).filter((change) => change.kind === kind)
   const actions = await findActions(
@@ -42,6 +42,7 @@ export async function listItems({ store }: Pick<OperatorDeps, 'store'>, { kind }
       const changed = at && by !== undefined && why !== undefined ? { at, by, why } : null
       return { id, entry: readEntry(kind, items, id) ?? {}, changed }
     }),
+    choices: listChoices(items, language),
   }
 }
 

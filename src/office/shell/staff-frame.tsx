@@ -74,12 +74,14 @@ function Frame({ person, isStored }: FrameProps) {
       >
         <Trans>Skip to content</Trans>
       </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-e border-line bg-surface p-3 lg:flex print:hidden">
-        <div className="px-3 pt-2">
+      <aside className="sticky top-0 hidden h-dvh flex-col border-e border-line bg-surface lg:flex print:hidden">
+        <div className="px-6 pt-5 pb-4">
           <BrandName />
         </div>
-        <Navigation />
-        <div className="mt-auto">
+        <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-3">
+          <Navigation />
+        </div>
+        <div className="border-t border-line px-3 py-2">
           <PersonMenu />
         </div>
       </aside>

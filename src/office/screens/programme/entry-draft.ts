@@ -157,7 +157,7 @@ function parsePrice(pair: string): (readonly [string, number])[] {
   return price.trim() === '' ? [] : [[id, Number(price)]]
 }
 
-function valueAt(entry: unknown, path: string): unknown {
+export function valueAt(entry: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>((value, key) => (Object(value) as Record<string, unknown>)[key], entry)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { languageNames } from '@/contract/languages.gen'
 import { languageCodes } from '@/contract/language-codes'
-import { getComma, getLocale } from '@/src/lib/text/locale'
+import { getComma } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { CheckField } from '@/src/ui/check-field'
 import { SelectField, TextField } from '@/src/ui/field'
@@ -9,6 +9,7 @@ import { TextAreaField } from '@/src/ui/text-area-field'
 import type { AnswerOf } from '../../api'
 import { createRow, rowsIn, textIn, wordsIn, type Draft, type DraftValue } from './entry-draft'
 import type { ItemField } from './item-fields'
+import { nameWeekdays, parseWeekdays, weekdays } from './weekdays'
 
 export type Choices = AnswerOf<'getItemForm'>['choices']
 
@@ -196,21 +197,6 @@ function IdsInput({ label, list, draft, path, error, onChange }: ListInputProps 
   )
 }
 
-const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-
-/** Returns the weekdays of `daily`, `fri,sat` or `mon-thu`. */
-function daysIn(text: string): readonly string[] {
-  if (text === 'daily' || text === '*') return weekdays
-  return text.split(',').flatMap((part) => {
-    const [first = '', last = first] = part.trim().split('-')
-    const from = weekdays.findIndex((day) => day === first)
-    const to = weekdays.findIndex((day) => day === last)
-    if (from < 0 || to < 0) return []
-    const length = ((to - from + 7) % 7) + 1
-    return Array.from({ length }, (_, step) => weekdays[(from + step) % 7] ?? '')
-  })
-}
-
 function DaysInput({
   label,
   draft,
@@ -220,10 +206,8 @@ function DaysInput({
   onChange,
 }: ListInputProps & { every?: string | undefined }) {
   const { i18n } = useLingui()
-  const chosen = daysIn(textIn(draft, path))
-  const format = new Intl.DateTimeFormat(getLocale(i18n.locale), { weekday: 'short', timeZone: 'UTC' })
-  // The fifth of January 1970 was a Monday.
-  const formatName = (index: number) => format.format((4 + index) * 86_400_000)
+  const chosen = parseWeekdays(textIn(draft, path))
+  const names = nameWeekdays(i18n.locale)
   function change(day: string, isOn: boolean) {
     const next = weekdays.filter((each) => (each === day ? isOn : chosen.includes(each)))
     onChange(path, next.length === 7 ? every : next.join(','))
@@ -232,10 +216,10 @@ function DaysInput({
     <fieldset className="grid content-start gap-1">
       <legend className="pb-1 text-sm font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-x-4">
-        {weekdays.map((day, index) => (
+        {weekdays.map((day) => (
           <CheckField
             key={day}
-            label={formatName(index)}
+            label={names.get(day) ?? day}
             checked={chosen.includes(day)}
             onChange={(event) => change(day, event.target.checked)}
           />

@@ -40,10 +40,13 @@ interface ItemFormProps {
 export function ItemForm({ kind, id, newName, back }: ItemFormProps) {
   const { i18n } = useLingui()
   const form = useOfficeQuery('getItemForm', { kind, ...(id !== undefined && { id }) })
-  const entry = form.data?.entry
+  const { entry, choices } = form.data ?? {}
   return (
     <>
-      <PageHeader title={entry ? getItemName(kind, entry, i18n.locale) : (id ?? newName)} back={back} />
+      <PageHeader
+        title={entry && choices ? getItemName(kind, entry, { choices, i18n }) : (id ?? newName)}
+        back={back}
+      />
       {form.data && id !== undefined ? <PicturesPanel item={id} pictures={form.data.pictures} /> : null}
       {form.error && !form.data ? (
         <LoadError error={form.error} onRetry={() => void form.refetch()} />

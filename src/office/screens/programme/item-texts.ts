@@ -1,55 +1,100 @@
+import type { I18n } from '@lingui/core'
 import type { ItemKind } from '@/contract/office/programme'
-import { joinFacts } from '@/src/lib/text/locale'
-import type { Entry } from './entry-draft'
+import { getComma, getLocale, joinFacts } from '@/src/lib/text/locale'
+import { valueAt, type Entry } from './entry-draft'
+import type { Choices } from './field-input'
+import { fieldsOfKind, type ItemField } from './item-fields'
+import { nameWeekdays, parseWeekdays } from './weekdays'
 
-const formatText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-const inLanguage = (texts: unknown, language: string) => {
-  const all = Object(texts) as Record<string, unknown>
-  return formatText(all[language] ?? all['en'])
+/** Fields of each kind that its list shows beside the name, to tell items apart. */
+const listedPaths: Readonly<Record<ItemKind, readonly string[]>> = {
+  film: ['release', 'rating', 'formats', 'languages'],
+  event: ['venue', 'category'],
+  price: ['format', 'days', 'price'],
+  fee: ['kind', 'format', 'percent', 'amount', 'currency', 'per'],
+  promotion: ['discount.amount', 'discount.days', 'countries'],
+  code: ['title', 'discount.percent', 'discount.amount', 'countries', 'until'],
 }
-const words = (list: unknown) => (Array.isArray(list) ? list.map(formatText).join(' ') : '')
-const orNothing = (text: string) => (text === '*' ? '' : text)
+
+export function listListedFields(kind: ItemKind): readonly ItemField[] {
+  const fields = fieldsOfKind[kind]
+  return listedPaths[kind].flatMap((path) => fields.find((field) => field.path === path) ?? [])
+}
+
+/** What is needed to write an entry’s ids as names. */
+interface Naming {
+  readonly choices: Choices
+  readonly i18n: I18n
+}
 
 /** What an item is called in a list; a row of a table by its place and class or code. */
-export function getItemName(kind: ItemKind, entry: Entry, language: string): string {
+export function getItemName(kind: ItemKind, entry: Entry, naming: Naming): string {
+  const format = (path: string) => {
+    const field = fieldsOfKind[kind].find((each) => each.path === path)
+    return field ? formatField(field, entry, naming) : ''
+  }
   switch (kind) {
     case 'film':
     case 'event':
     case 'promotion':
-      return inLanguage(entry['title'], language)
+      return format('title')
     case 'code':
-      return formatText(entry['id']).toUpperCase()
+      return format('id').toUpperCase()
     case 'price':
-      return joinFacts([formatText(entry['place']), formatText(entry['class'])], language)
+      return joinFacts([format('place'), format('class')], naming.i18n.locale)
     case 'fee':
-      return joinFacts([formatText(entry['place']), formatText(entry['code'])], language)
+      return joinFacts([format('place'), format('code')], naming.i18n.locale)
   }
 }
 
-/** Further facts by which items of a list are told apart. */
-export function describeItem(kind: ItemKind, entry: Entry, language: string): string {
-  const field = (path: string) => formatText(entry[path])
-  const discount = Object(entry['discount']) as Record<string, unknown>
-  const facts: Record<ItemKind, readonly string[]> = {
-    film: [field('release'), field('rating'), words(entry['formats']), words(entry['languages'])],
-    event: [field('venue'), field('category')],
-    price: [orNothing(field('format')), orNothing(field('days')), field('price')],
-    fee: [
-      field('kind'),
-      orNothing(field('format')),
-      field('percent') ? `${field('percent')} %` : `${field('amount')} ${field('currency')}`,
-      field('per'),
-    ],
-    promotion: [field('id'), words(entry['countries'])],
-    code: [
-      inLanguage(entry['title'], language),
-      words(entry['countries']),
-      formatText(discount['percent'])
-        ? `${formatText(discount['percent'])} %`
-        : formatText(discount['amount']),
-      field('until'),
-    ],
+/** Writes the value of a field as a list shows it; empty where the entry has none. */
+export function formatField(field: ItemField, entry: Entry, { choices, i18n }: Naming): string {
+  const value = valueAt(entry, field.path)
+  if (value === undefined || value === null || value === '') return ''
+  const locale = getLocale(i18n.locale)
+  const join = (words: readonly string[]) => words.join(getComma(i18n.locale))
+  const words = Array.isArray(value) ? value.map(String) : [formatText(value)]
+  switch (field.type) {
+    case 'texts':
+      return formatText(Object(value)[i18n.locale] ?? Object(value).en)
+    case 'date':
+      return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+        Date.parse(`${formatText(value)}T00:00Z`),
+      )
+    case 'days': {
+      const days = parseWeekdays(formatText(value))
+      const names = nameWeekdays(i18n.locale)
+      return days.length === names.size ? '' : join(days.map((day) => names.get(day) ?? day))
+    }
+    case 'select':
+    case 'ids': {
+      const options = field.options?.map(([id, text]) => ({ id, name: i18n._(text) }))
+      const list = options ?? choices[field.choices ?? ''] ?? []
+      const shown = field.type === 'select' ? words.filter((id) => id !== field.any) : words
+      return join(shown.map((id) => list.find((each) => each.id === id)?.name ?? id))
+    }
+    case 'list':
+      return join(field.path === 'languages' ? words.map((code) => nameLanguage(code, locale)) : words)
+    case 'text':
+    case 'area':
+    case 'lines':
+    case 'number':
+    case 'check':
+    case 'yes':
+    case 'prices':
+    case 'rows':
+      return join(words)
   }
-  return joinFacts(facts[kind], language)
+}
+
+const formatText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+function nameLanguage(code: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code
+  } catch {
+    // What was typed into a file or form need not be a code.
+    return code
+  }
 }

@@ -14,7 +14,7 @@ import { TabLinks, tabLinkClass } from '../../components/tab-links'
 import { usePerson } from '../../shell/person'
 import { ChangesList } from './changes-list'
 import { ItemForm } from './item-form'
-import { describeItem, getItemName } from './item-texts'
+import { formatField, getItemName, listListedFields } from './item-texts'
 
 type List = ItemKind | 'changes'
 
@@ -94,32 +94,51 @@ export function ProgrammeScreen() {
 interface Row {
   readonly id: string
   readonly name: string
-  readonly facts: string
   readonly changed: AnswerOf<'listItems'>['items'][number]['changed']
+  /** Texts by the path of their field. */
+  readonly texts: Readonly<Record<string, string>>
 }
 
 const column = createColumns<Row>()
-const columns = column.columns([
-  column.accessor('name', {
-    header: () => <Trans>Name</Trans>,
-    meta: { isTitle: true },
-    cell: ({ row: { original } }) => <bdi>{original.name}</bdi>,
-  }),
-  column.accessor('facts', {
-    header: () => <Trans>Details</Trans>,
-    cell: ({ row: { original } }) => (
-      <>
-        <bdi>{original.facts}</bdi>
-        {original.changed ? (
-          <span className="block text-xs text-muted">
-            <Trans>Changed here</Trans>: <Moment at={original.changed.at} isDay />{' '}
-            <bdi>{original.changed.by}</bdi>, <bdi>{original.changed.why}</bdi>
-          </span>
-        ) : null}
-      </>
+const nameColumn = column.accessor('name', {
+  header: () => <Trans>Name</Trans>,
+  meta: { isTitle: true },
+  cell: ({ row: { original } }) => (
+    <>
+      <bdi>{original.name}</bdi>
+      {original.changed ? (
+        <span className="block text-xs font-normal text-muted">
+          <Trans>Changed here</Trans>: <Moment at={original.changed.at} isDay />{' '}
+          <bdi>{original.changed.by}</bdi>, <bdi>{original.changed.why}</bdi>
+        </span>
+      ) : null}
+    </>
+  ),
+})
+const createKindColumns = (kind: ItemKind) =>
+  column.columns([
+    nameColumn,
+    ...listListedFields(kind).map(({ path, label }) =>
+      column.accessor(({ texts }) => texts[path] ?? '', {
+        id: path,
+        header: () => <MessageText message={label} />,
+        cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
+      }),
     ),
-  }),
-])
+  ])
+const columnsOfKind = {
+  film: createKindColumns('film'),
+  event: createKindColumns('event'),
+  price: createKindColumns('price'),
+  fee: createKindColumns('fee'),
+  promotion: createKindColumns('promotion'),
+  code: createKindColumns('code'),
+}
+
+function MessageText({ message }: { message: MessageDescriptor }) {
+  const { i18n } = useLingui()
+  return i18n._(message)
+}
 
 function Items({ kind }: { kind: ItemKind }) {
   const { t, i18n } = useLingui()
@@ -128,13 +147,20 @@ function Items({ kind }: { kind: ItemKind }) {
   const { data, error, refetch } = useOfficeQuery('listItems', { kind })
   const wanted = text.toLowerCase()
   const rows = data?.items
-    .map(({ id, entry, changed }) => ({
-      id,
-      name: getItemName(kind, entry, i18n.locale),
-      facts: describeItem(kind, entry, i18n.locale),
-      changed,
-    }))
-    .filter(({ id, name, facts }) => `${id} ${name} ${facts}`.toLowerCase().includes(wanted))
+    .map(({ id, entry, changed }) => {
+      const naming = { choices: data.choices, i18n }
+      return {
+        id,
+        name: getItemName(kind, entry, naming),
+        changed,
+        texts: Object.fromEntries(
+          listListedFields(kind).map((field) => [field.path, formatField(field, entry, naming)]),
+        ),
+      }
+    })
+    .filter(({ id, name, texts }) =>
+      [id, name, ...Object.values(texts)].join(' ').toLowerCase().includes(wanted),
+    )
   return (
     <>
       <Filters>
@@ -142,7 +168,7 @@ function Items({ kind }: { kind: ItemKind }) {
       </Filters>
       <DataTable
         label={i18n._(listNames[kind])}
-        columns={columns}
+        columns={columnsOfKind[kind]}
         rows={rows}
         keyOf={({ id }) => id}
         onOpen={({ id }) => void navigate({ search: { list: kind, item: id } })}

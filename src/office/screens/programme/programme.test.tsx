@@ -41,7 +41,7 @@ const choices = {
 
 const answers = (others: OfficeAnswers): OfficeAnswers => ({
   getItemForm: () => ({ entry: film, mark: 'm-1', choices, pictures: [] }),
-  listItems: () => ({ items: [{ id: 'charade', entry: film, changed: null }] }),
+  listItems: () => ({ items: [{ id: 'charade', entry: film, changed: null }], choices }),
   ...others,
 })
 
@@ -185,4 +185,25 @@ it('a change is undone from the list of changes while that is possible', async (
     { action: '7' },
     { action: '7', reason: 'It was right' },
   ])
+})
+
+it('a list names what its items refer to, and writes dates, days and languages as people do', async () => {
+  const price = { place: 'arena', class: 'gold', format: '*', days: 'fri-sun', price: '12.50' }
+  renderOffice('/programme', {
+    role: 'planner',
+    answers: answers({
+      listItems: ({ kind }) => ({
+        items:
+          kind === 'film'
+            ? [{ id: 'charade', entry: film, changed: null }]
+            : [{ id: 'arena.gold', entry: price, changed: null }],
+        choices: { ...choices, pricePlace: choices.venue },
+      }),
+    }),
+  })
+  const row = await screen.findByRole('row', { name: /Charade/ })
+  expect(row.textContent).toMatch(/5 Dec 1963.*PG.*2D.*English/)
+  fireEvent.click(screen.getByRole('link', { name: 'Prices' }))
+  const priceRow = await screen.findByRole('row', { name: /Arena/ })
+  expect(priceRow.textContent).toMatch(/Gold.*Fri, Sat, Sun.*12\.50/)
 })

@@ -137,7 +137,7 @@ it('a manager sees shows, sales beside a week before, doors and what waits for a
 
 it('says where the day differs from the ledger', async () => {
   const differences = [
-    { currency: 'KES', what: 'lines and payments', oursMinor: 350_000, ledgerMinor: 340_000 },
+    { currency: 'KES', what: 'sales-and-payments', oursMinor: 350_000, ledgerMinor: 340_000 } as const,
   ]
   const { given } = answers({ getDaySales: () => ({ ...daySales, differences }) })
   renderOffice('/', { role: 'accountant', answers: given })
