@@ -1,4 +1,4 @@
-import { missing, type Reason } from '@/server/platform/files/file-errors'
+import { missingOfKind, type Missing } from '@/server/platform/files/file-errors'
 import type { HallLayout, SeatRun } from '@/contract/hall/hall-layout'
 import { countSeats, seatIds } from '@/contract/hall/seat-names'
 import type { Word } from '@/server/platform/texts'
@@ -102,7 +102,9 @@ function buildRun(
   return [x, y, dx, dy, count, first.number, numberStep, classIndex(first.classId)]
 }
 
-type OnError = (where: string, field: string, reason: Reason) => void
+/** Plans are files alone, so that their errors are English. */
+type PlanError = string | Missing
+type OnError = (where: string, field: string, reason: PlanError) => void
 
 /** Builds the immutable layout of a plan, or reports the errors of the plan and returns null. */
 export function assembleLayout(
@@ -110,7 +112,7 @@ export function assembleLayout(
   classes: ReadonlyMap<string, Word>,
   onError: OnError,
 ): HallLayout | null {
-  const problems: Reason[] = []
+  const problems: PlanError[] = []
   const addError: OnError = (position, field, reason) => {
     problems.push(reason)
     onError(position, field, reason)
@@ -124,7 +126,7 @@ export function assembleLayout(
     for (const id of new Set(row.seats.map((seat) => seat.classId))) {
       const word = classOf.get(id)
       if (!word) {
-        addError(row.where, 'class', missing(id, 'words.json', 'seat class'))
+        addError(row.where, 'class', missingOfKind('seat class', id, 'words.json'))
         classOf.set(id, { id, en: id, ar: id })
       } else if (!classIds.includes(word.id)) classIds.push(word.id)
     }

@@ -67,6 +67,9 @@ describe.each(defaultEngines)('a call of the back office, on %s', (engine) => {
     const Cookie = `${browser.cookie}; foyer-language=en`
     const { answer } = await office.call(browser, 'listStaff', {}, { Cookie, 'Accept-Language': 'ar' })
     expect(answer?.brands.map(({ name }) => name)).toContain('تمبو')
+    const headers = { Origin: office.origin, Cookie, 'Accept-Language': 'ar' }
+    const refused = await send('/api/office/getShowForm', post({ cinema: 'nowhere' }, headers))
+    expect(await refused.json()).toMatchObject({ Message: 'لا توجد سينما أو عرض كهذا.' })
   })
 
   test('needs a session, unless it signs somebody in', async () => {

@@ -100,7 +100,7 @@ export function createAnswerOfficeCall(
       if (checkAnswers) refuseWrongAnswer(name, call.answer, answer)
       return { status: 200, body: answer, ...(cookie !== null && { headers: { 'Set-Cookie': cookie } }) }
     } catch (error) {
-      return failureAnswer(error, visit.traceId, visit.log)
+      return failureAnswer(error, visit.traceId, visit.log, language)
     }
   }
 }

@@ -1,5 +1,7 @@
+import type { LanguageCode } from '@/contract/envelope'
 import type { ErrorCode, Failure } from '@/contract/failure'
 import type { officeErrors } from '@/contract/office/define-office-call'
+import type { Explanation } from './explain'
 
 /** Codes of the visitors’ calls, and those that only calls of the back office answer. */
 export type RefusalCode = ErrorCode | (typeof officeErrors)[number]
@@ -82,13 +84,25 @@ export class ApiError extends Error {
   readonly detail: ApiErrorDetail
   /** Seconds until a retry makes sense; undefined if waiting does not help. */
   readonly retryAfterS: number | undefined
+  readonly #text: Explanation
 
-  constructor(code: RefusalCode, message: string, detail: ApiErrorDetail = {}, retryAfterS?: number) {
-    super(message)
+  constructor(
+    code: RefusalCode,
+    message: string | Explanation,
+    detail: ApiErrorDetail = {},
+    retryAfterS?: number,
+  ) {
+    super(typeof message === 'string' ? message : message({}))
     this.name = 'ApiError'
     this.code = code
     this.detail = detail
     this.retryAfterS = retryAfterS
+    this.#text = typeof message === 'string' ? () => message : message
+  }
+
+  /** The message for people of the back office; one that is not explained is English. */
+  translateMessage(language: LanguageCode): string {
+    return this.#text({ lang: language })
   }
 
   get status(): number {

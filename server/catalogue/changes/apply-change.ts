@@ -1,3 +1,4 @@
+import type { LanguageCode } from '@/contract/envelope'
 import { CatalogueError, FileErrors } from '@/server/platform/files/file-errors'
 import type { Transaction } from '@/server/platform/store/store'
 import { notifyHoldersOfPlan, type NotifyTicketHolders } from '../import/notify-holders'
@@ -17,6 +18,7 @@ export async function applyChange(
   transaction: Transaction,
   { built, changed, formerRuleIds, plan }: PreparedChange,
   whenTaken: 'refuse' | NotifyTicketHolders,
+  language?: LanguageCode,
 ): Promise<number> {
   for (const kind of [...formKinds, 'day'] as const) {
     const own = changed.filter((item) => item.kind === kind)
@@ -37,7 +39,7 @@ export async function applyChange(
     plan.withdrawn.map(({ id }) => id),
   )
   // Done last, so that seats reserved in the meantime count.
-  const errors = new FileErrors()
+  const errors = new FileErrors(language)
   let notifiedCount = 0
   if (whenTaken === 'refuse') await refuseReplacedShows(transaction, plan, built, errors)
   else notifiedCount = await notifyHoldersOfPlan(transaction, plan, built, { notify: whenTaken, errors })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import type { LanguageCode } from '@/contract/envelope'
 import { FileErrors, type FileError } from '@/server/platform/files/file-errors'
 import type { Database } from '@/server/platform/store/store'
 import { buildItems, type BuiltCatalogue } from '../import/build-items'
@@ -67,14 +68,17 @@ export async function loadItemsFor(db: Database, edits: readonly Pick<Edit, 'kin
 
 const getScreenId = (dayId: string) => dayId.split('/')[0] ?? ''
 
-/** Builds and checks a change as an import would. @param before of `loadItemsFor` */
+/**
+ * Builds and checks a change as an import would. @param before of `loadItemsFor` @param language of the errors
+ */
 export async function prepareChange(
   db: Database,
   before: ItemLists,
   edits: readonly Edit[],
   { now, daysOnSale }: Period,
+  language?: LanguageCode,
 ): Promise<PreparedChange> {
-  const errors = new FileErrors()
+  const errors = new FileErrors(language)
   const items = edits.flatMap((edit) => (edit.kind === 'day' ? [] : [edit]))
   const days = edits.flatMap((edit) => (edit.kind === 'day' ? [edit] : []))
   const content = { ...noContent, ...readEntries(items, errors) }

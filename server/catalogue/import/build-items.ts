@@ -8,7 +8,8 @@ import type { Word } from '@/server/platform/texts'
 import { countryByIso } from '@/server/platform/countries'
 import { addDays, clockText } from '../shows/zoned-time'
 import { assembleLayout } from '@/server/halls/assemble-layout'
-import { missing, type FileErrors } from '@/server/platform/files/file-errors'
+import { explain } from '@/server/platform/explain'
+import { missingOfKind, type FileErrors } from '@/server/platform/files/file-errors'
 import { layoutHash } from '@/server/halls/layout-repository'
 import type { FolderContent } from './read-folder'
 import { buildFood, buildPortions } from './build-food'
@@ -64,7 +65,13 @@ export function buildItems(
       const key = `${kind}:${item.id}`
       const earlier = sources.get(key)
       if (earlier) {
-        errors.add(file, position, 'id', `"${item.id}" is already at ${earlier.file}, ${earlier.where}`)
+        const { file: other, where: place } = earlier
+        errors.add(
+          file,
+          position,
+          'id',
+          explain('"{id}" is already at {other}, {place}', { id: item.id, other, place }),
+        )
         continue
       }
       sources.set(key, { file, where: position })
@@ -108,7 +115,7 @@ export function buildItems(
   const findPlan = (id: string, source: { file: string; where: string }) => {
     const plan = planOf.get(id)
     if (!plan && !content.plans.has(id))
-      errors.add(source.file, source.where, 'plan', missing(id, 'plans/', 'plan'))
+      errors.add(source.file, source.where, 'plan', missingOfKind('plan', id, 'plans/'))
     return plan
   }
 

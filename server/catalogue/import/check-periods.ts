@@ -1,16 +1,18 @@
 import type { ItemLists, ShowRule } from '../items/catalogue-items'
 import { countryById } from '@/server/platform/countries'
+import type { Explanation } from '@/server/platform/explain'
 import { groupShows } from '../cards/group-shows'
 import { createPriceList, type OnMissing } from '../shows/price-list'
 import { hasShowsOn, mapLengths } from '../shows/rule-days'
 import { addDays, clockText, toInstant, toLocalTime, getWeekday } from '../shows/zoned-time'
+import { explainOverlap } from './check-rules'
 
 /** Days checked of a rule without an end: its pattern repeats weekly. */
 const weekDays = 7
 /** A show that starts this late may overlap the next day; also the maximum length, minutes. */
 const dayMin = 1440
 
-type AddRuleError = (ruleId: string, field: string, reason: string) => void
+type AddRuleError = (ruleId: string, field: string, reason: Explanation) => void
 
 /**
  * Checks that prices exist for each weekday on which a rule has shows, now or later. Adds the ids of the
@@ -106,8 +108,10 @@ export function checkWholeOverlaps(
     at(
       rule.id,
       'times',
-      `${rule.titleId} at ${clockText(minutes)} on ${addDays(date, gap)} begins while ` +
-        `${first.rule.titleId} of ${clockText(first.minutes)} still runs on ${rule.screenId}`,
+      explainOverlap(
+        { title: rule.titleId, time: clockText(minutes), date: addDays(date, gap), screen: rule.screenId },
+        { title: first.rule.titleId, time: clockText(first.minutes) },
+      ),
     )
   }
   for (const rules of groupShows(items.rule, ({ screenId }) => screenId).values()) {

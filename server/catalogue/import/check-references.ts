@@ -1,19 +1,20 @@
+import { explain, type Explanation } from '@/server/platform/explain'
 import { type FileErrors, missing, type Reason } from '@/server/platform/files/file-errors'
-import type { ItemKind, ItemLists } from '../items/catalogue-items'
+import type { EventChange, ItemKind, ItemLists } from '../items/catalogue-items'
 import { countryByIso } from '@/server/platform/countries'
 import { getDiscountKind } from '../offers/discount-kinds'
 import { type Horizon, showsOfRules } from '../shows/expand-rules'
 import { foodPriceMinor, isSoldAt } from '../items/food'
 import { wellKnownFormats } from '../cards/cinema-cards'
 import type { OnMissing } from '../shows/price-list'
-import { isInPeriod, mapLengths } from '../shows/rule-days'
+import { isInPeriod } from '../shows/rule-days'
 import { withScreenDays } from '../shows/screen-days'
-import type { PlannedShow } from '@/server/platform/store/show-columns'
 import { clockText } from '../shows/zoned-time'
 import type { BuiltCatalogue } from './build-items'
 import { catalogueNotes } from './catalogue-notes'
 import { checkCinemas, findCinemaCountry, type AddError, type Needs } from './check-cinemas'
 import { checkPrices, checkWholeOverlaps } from './check-periods'
+import { checkOverlaps, checkRules } from './check-rules'
 import { findDecimalsError } from './read-amounts'
 
 /**
@@ -71,8 +72,9 @@ export function checkReferences(built: BuiltCatalogue, horizon: Horizon, errors:
   checkRules(items, at)
   const reported = new Set<string>()
   const missingPrice: OnMissing = (rule, field, reason) => {
-    if (!reported.has(field + reason)) at('rule', rule.id, field, reason)
-    reported.add(field + reason)
+    const text = reason({ lang: errors.lang })
+    if (!reported.has(field + text)) at('rule', rule.id, field, text)
+    reported.add(field + text)
   }
   const usedPrices = new Set<string>()
   checkPrices(items, horizon.now, missingPrice, usedPrices)
@@ -98,17 +100,28 @@ function checkChanges({ event: events, rule: rules }: ItemLists, at: AddError): 
           (days.length === 0 || days.some((day) => rule.days.includes(day))) &&
           (time === '' || rule.times.some((minutes) => clockText(minutes) === time)),
       )
-      if (!fits)
+      if (!fits) at('event', event.id, `changes[${i}]`, explainNoShow(change))
+      if (newDate !== '' && date !== '' && newDate < date)
         at(
           'event',
           event.id,
-          `changes[${i}]`,
-          `The event has no show ${[date && `on ${date}`, days.length > 0 && 'on these days', time && `at ${time}`].filter(Boolean).join(' ')}`,
+          `changes[${i}].newDate`,
+          explain('The new date {newDate} is before {date}', { newDate, date }),
         )
-      if (newDate !== '' && date !== '' && newDate < date)
-        at('event', event.id, `changes[${i}].newDate`, `The new date ${newDate} is before ${date}`)
     }
   }
+}
+
+/** A change has a date or days, not both. */
+function explainNoShow({ date, days, time }: EventChange): Explanation {
+  if (date !== '')
+    return time === ''
+      ? explain('The event has no show on {date}', { date })
+      : explain('The event has no show on {date} at {time}', { date, time })
+  if (days.length === 0) return explain('The event has no show at {time}', { time })
+  return time === ''
+    ? explain('The event has no show on these days')
+    : explain('The event has no show on these days at {time}', { time })
 }
 
 function checkAmounts(items: ItemLists, at: AddError, needs: Needs): void {
@@ -118,9 +131,20 @@ function checkAmounts(items: ItemLists, at: AddError, needs: Needs): void {
   )
   for (const { id, place, currency } of items.fee) {
     const expected = /^[a-z]/.test(place) ? currencies.get(place) : countryByIso.get(place)?.currency
-    if (expected === undefined) at('fee', id, 'place', missing(place, 'cinemas.csv or venues.csv'))
+    if (expected === undefined)
+      at(
+        'fee',
+        id,
+        'place',
+        missing(place, explain('{first} or {last}', { first: 'cinemas.csv', last: 'venues.csv' })),
+      )
     else if (currency !== '' && currency !== expected)
-      at('fee', id, 'currency', `Expected ${expected}, the currency of the place`)
+      at(
+        'fee',
+        id,
+        'currency',
+        explain('Expected {currency}, the currency of the place', { currency: expected }),
+      )
   }
   const chains = new Set(items.chain.map((chain) => chain.id))
   for (const food of items.food) {
@@ -142,7 +166,7 @@ function checkAmounts(items: ItemLists, at: AddError, needs: Needs): void {
   for (const { id, discount } of items.promotion) {
     if (getDiscountKind(discount.kind).amountIs !== 'money') continue
     if (discount.currency === '')
-      at('promotion', id, 'discount.currency', 'Expected the currency of the amount')
+      at('promotion', id, 'discount.currency', explain('Expected the currency of the amount'))
     else {
       const reason = findDecimalsError(discount.amount, discount.currency)
       if (reason !== null) at('promotion', id, 'discount.amount', reason)
@@ -154,72 +178,16 @@ function checkCodes(items: ItemLists, at: AddError): void {
   const promotions = new Set(items.promotion.map(({ id }) => id))
   const titles = new Set([...items.film, ...items.event].map(({ id }) => id))
   const places = new Set([...items.cinema, ...items.chain].map(({ id }) => id))
+  const titleFiles = explain('{first} or {last}', { first: 'films.json', last: 'events.json' })
+  const placeFiles = explain('{first} or {last}', { first: 'cinemas.csv, venues.csv', last: 'chains.json' })
   for (const code of items.code) {
-    if (promotions.has(code.id)) at('code', code.id, 'id', `"${code.id}" is an offer of promotions.json`)
+    if (promotions.has(code.id))
+      at('code', code.id, 'id', explain('"{id}" is an offer of promotions.json', { id: code.id }))
     for (const title of code.titles)
-      if (!titles.has(title)) at('code', code.id, 'films', missing(title, 'films.json or events.json'))
+      if (!titles.has(title)) at('code', code.id, 'films', missing(title, titleFiles))
     for (const place of code.places)
-      if (!places.has(place))
-        at('code', code.id, 'places', missing(place, 'cinemas.csv, venues.csv or chains.json'))
+      if (!places.has(place)) at('code', code.id, 'places', missing(place, placeFiles))
   }
-}
-
-function checkRules(items: ItemLists, at: AddError): void {
-  const films = new Map(items.film.map((film) => [film.id, film]))
-  const screens = new Map(items.screen.map((screen) => [screen.id, screen]))
-  for (const rule of items.rule) {
-    if (rule.from && rule.until && rule.until < rule.from)
-      at('rule', rule.id, 'until', `The rule ends on ${rule.until}, before it begins on ${rule.from}`)
-    for (const [i, date] of (rule.except ?? []).entries())
-      if (!isInPeriod(rule, date)) at('rule', rule.id, `except[${i}]`, `The rule has no show on ${date}`)
-    if (rule.kind === 'event') continue
-    const screen = screens.get(rule.screenId)
-    if (!screen) at('rule', rule.id, 'screen', missing(rule.screenId, 'screens.csv'))
-    else if (!screen.formats.includes(rule.format))
-      at(
-        'rule',
-        rule.id,
-        'format',
-        `Screen ${screen.id} has ${screen.formats.join(', ')}, not ${rule.format}`,
-      )
-    const film = films.get(rule.titleId)
-    if (!film) at('rule', rule.id, 'film', missing(rule.titleId, 'films.json'))
-    else {
-      if (!film.formats.includes(rule.format))
-        at('rule', rule.id, 'format', `${film.id} comes in ${film.formats.join(', ')}, not ${rule.format}`)
-      if (!film.languages.includes(rule.language))
-        at(
-          'rule',
-          rule.id,
-          'language',
-          `${film.id} comes in ${film.languages.join(', ')}, not ${rule.language}`,
-        )
-    }
-  }
-}
-
-/** Returns the pairs of rules that were reported. */
-function checkOverlaps(items: ItemLists, shows: readonly PlannedShow[], at: AddError): Set<string> {
-  const minutesOf = mapLengths(items)
-  const sorted = shows.toSorted(
-    (a, b) => a.screenId.localeCompare(b.screenId) || a.startsAt.getTime() - b.startsAt.getTime(),
-  )
-  const reported = new Set<string>()
-  for (const [i, show] of sorted.entries()) {
-    const before = sorted[i - 1]
-    if (!before || before.screenId !== show.screenId) continue
-    const endMs = before.startsAt.getTime() + (minutesOf.get(before.titleId) ?? 0) * 60_000
-    const pair = `${before.ruleId}/${show.ruleId}`
-    if (endMs <= show.startsAt.getTime() || reported.has(pair)) continue
-    reported.add(pair)
-    at(
-      'rule',
-      show.ruleId,
-      'times',
-      `${show.titleId} at ${show.showTime} on ${show.showDate} begins while ${before.titleId} of ${before.showTime} still runs on ${show.screenId}`,
-    )
-  }
-  return reported
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { countryByIso } from '@/server/platform/countries'
+import { explain, type Explanation } from '@/server/platform/explain'
 import { wellKnownFormats } from '../cards/cinema-cards'
 import { inLanguages } from './language-fields'
 import { isLocalDate, isTimeZone } from '../shows/zoned-time'
@@ -8,18 +9,24 @@ import { isLocalDate, isTimeZone } from '../shows/zoned-time'
 
 export const fileId = v.pipe(
   v.string(),
-  v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'Expected an id of small letters, digits and hyphens'),
+  v.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, explain('Expected an id of small letters, digits and hyphens')),
 )
 
 export const plainText = (mostChars: number) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.minLength(1, 'Expected some text'),
-    v.maxLength(mostChars, `Expected at most ${mostChars} characters`),
-    v.check((text) => !/<[a-z!/][^>]*>|&[a-z]{2,8};|&#\d+;/i.test(text), 'Expected plain text, without HTML'),
-    // oxlint-disable-next-line no-control-regex -- they are what is looked for
-    v.check((text) => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(text), 'Expected no control characters'),
+    v.minLength(1, explain('Expected some text')),
+    v.maxLength(mostChars, explain('Expected at most {bound} characters', { bound: mostChars })),
+    v.check(
+      (text) => !/<[a-z!/][^>]*>|&[a-z]{2,8};|&#\d+;/i.test(text),
+      explain('Expected plain text, without HTML'),
+    ),
+    v.check(
+      // oxlint-disable-next-line no-control-regex -- they are what is looked for
+      (text) => !/[\u0000-\u0008\u000b-\u001f\u007f]/.test(text),
+      explain('Expected no control characters'),
+    ),
   )
 
 export const texts = (mostChars: number) => inLanguages(plainText(mostChars))
@@ -34,15 +41,19 @@ export const countryIso = v.pipe(
 
 const decimal = v.pipe(
   v.string(),
-  v.regex(/^(?!-?\d+,\d+$)/, 'Expected a number with a point, like 12.50'),
-  v.regex(/^-?\d+(\.\d+)?$/, 'Expected a number'),
+  v.regex(/^(?!-?\d+,\d+$)/, explain('Expected a number with a point, like 12.50')),
+  v.regex(/^-?\d+(\.\d+)?$/, explain('Expected a number')),
   v.transform(Number),
 )
 export const latitude = v.pipe(decimal, v.minValue(-90), v.maxValue(90))
 export const longitude = v.pipe(decimal, v.minValue(-180), v.maxValue(180))
-export const price = v.pipe(decimal, v.minValue(0, 'Expected a price of 0 or more'), v.maxValue(100_000_000))
+export const price = v.pipe(
+  decimal,
+  v.minValue(0, explain('Expected a price of 0 or more')),
+  v.maxValue(100_000_000),
+)
 /** Accepts an empty cell as null. */
-export const emptyOr = <S extends v.GenericSchema<string, number>>(schema: S, message: string) =>
+export const emptyOr = <S extends v.GenericSchema<string, number>>(schema: S, message: Explanation) =>
   v.union(
     [
       v.pipe(
@@ -58,7 +69,7 @@ export const percent = v.pipe(
   v.string(),
   v.regex(/^\d{1,3}(\.\d{1,2})?$/),
   v.transform((text) => Math.round(Number(text) * 100)),
-  v.maxValue(10_000, 'Expected at most 100 per cent'),
+  v.maxValue(10_000, explain('Expected at most 100 per cent')),
 )
 export const yesNo = v.pipe(
   v.picklist(['yes', 'no'], 'Expected yes or no'),
@@ -101,7 +112,10 @@ const wellKnownAs = (name: string): string =>
 /** `en`, or `zxx` for a film without dialogue. */
 export const languageCode = v.pipe(
   v.string(),
-  v.check((code) => /^[a-z]{2,3}$/.test(code) && languageIsKnown(code), 'Expected an ISO 639 language code'),
+  v.check(
+    (code) => /^[a-z]{2,3}$/.test(code) && languageIsKnown(code),
+    explain('Expected an ISO 639 language code'),
+  ),
 )
 
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
@@ -134,7 +148,11 @@ export const weekdays = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const days = parseWeekdays(dataset.value)
     if (days) return days
-    addIssue({ message: `Expected daily, or weekdays like "mon-thu" or "fri,sat", not "${dataset.value}"` })
+    addIssue({
+      message: explain('Expected daily, or weekdays like "mon-thu" or "fri,sat", not "{input}"', {
+        input: dataset.value,
+      }),
+    })
     return NEVER
   }),
 )
@@ -144,7 +162,7 @@ export const showTime = v.pipe(
   v.string(),
   v.regex(
     /^([01]\d|2[0-8]):[0-5]\d$/,
-    'Expected a time as HH:mm, up to 28:59 for the early hours of the next day',
+    explain('Expected a time as HH:mm, up to 28:59 for the early hours of the next day'),
   ),
   v.transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))),
 )
@@ -153,7 +171,7 @@ const absoluteDate = v.pipe(v.string(), v.check(isLocalDate))
 /** `2026-12-01`, or days relative to the day of the import: `+6d`, `-13d`. */
 export const absoluteOrRelativeDate = v.union(
   [absoluteDate, v.pipe(v.string(), v.regex(/^[+-]\d{1,4}d$/))],
-  'Expected a date as YYYY-MM-DD, or days from the import as +6d',
+  explain('Expected a date as YYYY-MM-DD, or days from the import as +6d'),
 )
 
 /** A list within one cell: `2D;3D`. */

@@ -24,11 +24,15 @@ import {
   onSaleDaysCell,
 } from './file-fields'
 import { createLanguageColumns, inLanguages } from './language-fields'
+import { explain } from '@/server/platform/explain'
 import type { RuleColumn } from '@/server/platform/store/show-columns'
 import { allergens, feeCodes } from '../items/catalogue-items'
 import { kindsIn } from '../offers/discount-kinds'
 
-/** Schemas of the catalogue files that operators write; docs/catalogue.md describes them. */
+/**
+ * Schemas of the catalogue files that operators write; docs/catalogue.md describes them. A message is explained where
+ * a form of the back office can have the error; forms offer most words to choose from.
+ */
 
 export const wordsFile = v.record(fileId, texts(60))
 
@@ -77,7 +81,12 @@ export const screenRow = v.strictObject({
 
 /** Hints for the script that draws posters; the server only passes the picture on. */
 const art = v.optional(v.looseObject({}))
-const score = v.pipe(v.number(), v.minValue(0), v.maxValue(5), v.multipleOf(0.5, 'Expected steps of 0.5'))
+const score = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.maxValue(5),
+  v.multipleOf(0.5, explain('Expected steps of 0.5')),
+)
 
 export const filmEntry = v.strictObject({
   id: fileId,
@@ -108,7 +117,7 @@ export const filmEntry = v.strictObject({
     v.pipe(
       v.string(),
       v.maxLength(500),
-      v.regex(/^(https:\/\/[^\s\\/]|\/(?![\\/]))[^\s\\]*$/, 'Expected an https address or a path'),
+      v.regex(/^(https:\/\/[^\s\\/]|\/(?![\\/]))[^\s\\]*$/, explain('Expected an https address or a path')),
     ),
   ),
   scores: v.optional(
@@ -124,8 +133,8 @@ export const filmEntry = v.strictObject({
 
 const priceFormat = v.union([v.literal('*'), format], 'Expected a format or *')
 /** A price of 0 is often an omission, so it must be confirmed. */
-const zeroNeedsFree = 'A price of 0 needs free: yes'
-const freeNeedsZero = 'Expected a price of 0 for a free item'
+const zeroNeedsFree = explain('A price of 0 needs free: yes')
+const freeNeedsZero = explain('Expected a price of 0 for a free item')
 export const priceRow = v.pipe(
   v.strictObject({
     place: v.union([fileId, countryIso], 'Expected the id of a cinema or the ISO code of a country'),
@@ -154,8 +163,8 @@ export const feeRow = v.strictObject({
   format: priceFormat,
   code: v.picklist(feeCodes, `Expected ${feeCodes.join(', ')}`),
   per: v.picklist(['seat', 'order', 'percent'], 'Expected seat, order or percent'),
-  amount: emptyOr(price, 'Expected an amount, or nothing'),
-  percent: emptyOr(percent, 'Expected a percentage with at most 2 decimals, or nothing'),
+  amount: emptyOr(price, explain('Expected an amount, or nothing')),
+  percent: emptyOr(percent, explain('Expected a percentage with at most 2 decimals, or nothing')),
   currency: v.union([v.literal(''), currencyCode], 'Expected an ISO 4217 currency code'),
 })
 
@@ -238,21 +247,21 @@ const eventChange = v.pipe(
   v.forward(
     v.check(
       ({ date, days }) => date === undefined || days === undefined,
-      'Expected a date or days, not both',
+      explain('Expected a date or days, not both'),
     ),
     ['days'],
   ),
   v.forward(
     v.check(
       ({ state, newDate }) => newDate === undefined || state === 'postponed',
-      'Only a postponed date has a new date',
+      explain('Only a postponed date has a new date'),
     ),
     ['newDate'],
   ),
   v.forward(
     v.check(
       ({ newDate, newTime }) => newTime === undefined || newDate !== undefined,
-      'Expected newDate beside it',
+      explain('Expected newDate beside it'),
     ),
     ['newTime'],
   ),
@@ -280,7 +289,10 @@ export const eventEntry = v.pipe(
               except,
             }),
           ],
-          'Expected {date, times} or {days, times, from, until}, with days like "fri,sat" and times like "20:45"',
+          explain('Expected {once} or {often}, with days like "fri,sat" and times like "20:45"', {
+            once: '{date, times}',
+            often: '{days, times, from, until}',
+          }),
         ),
       ),
       v.minLength(1),
@@ -340,12 +352,12 @@ const share = v.pipe(
   v.maxValue(100),
   v.check(
     (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
-    'Expected at most 2 decimals',
+    explain('Expected at most 2 decimals'),
   ),
 )
 export const codeEntry = v.strictObject({
   /** The code that visitors type, case-insensitive. */
-  id: v.pipe(fileId, v.minLength(3, 'Expected at least 3 characters'), v.maxLength(40)),
+  id: v.pipe(fileId, v.minLength(3, explain('Expected at least 3 characters')), v.maxLength(40)),
   countries: v.pipe(v.array(countryIso), v.minLength(1)),
   discount: v.strictObject({
     kind: v.picklist(kindsIn('codes'), `Expected ${kindsIn('codes').join(', ')}`),
@@ -372,7 +384,7 @@ export const codeEntry = v.strictObject({
   registeredOnly: v.optional(v.boolean(), false),
   cards: v.optional(
     v.pipe(
-      v.array(v.pipe(v.string(), v.regex(/^\d{6,8}$/, 'Expected the first 6 to 8 digits of cards'))),
+      v.array(v.pipe(v.string(), v.regex(/^\d{6,8}$/, explain('Expected the first 6 to 8 digits of cards')))),
       v.minLength(1),
     ),
   ),

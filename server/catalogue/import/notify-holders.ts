@@ -1,6 +1,7 @@
 import { seatIds } from '@/contract/hall/seat-names'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { findLayout } from '@/server/halls/layout-repository'
+import { explain, type Explanation } from '@/server/platform/explain'
 import type { FileErrors } from '@/server/platform/files/file-errors'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { KnownShow, ShowPlan } from '../shows/plan-shows'
@@ -9,7 +10,7 @@ import { lockSales } from '../shows/show-change-repository'
 import type { PlannedShow } from '@/server/platform/store/show-columns'
 import type { BuiltCatalogue } from './build-items'
 import { affectedShowIds } from './import-plan'
-import { createRefuser, formatSeatCount } from './refuse-replaced-shows'
+import { createRefuser } from './refuse-replaced-shows'
 
 export interface SoldShows {
   readonly moved: readonly { readonly from: KnownShow; readonly to: PlannedShow; readonly timeZone: string }[]
@@ -72,27 +73,36 @@ export async function refuseUnreachableHolders(
   const soldShows = await findSoldShows(db, affectedShowIds(plan))
   for (const show of soldShows) {
     const next = nextOf.get(show.id)
-    if (show.held > 0) refuse(show, describeHeldSeats(show, zones.get(cinemaOf.get(show.id) ?? '') ?? 'UTC'))
+    if (show.held > 0) refuse(show, explainHeldSeats(show, zones.get(cinemaOf.get(show.id) ?? '') ?? 'UTC'))
     if (show.isPostponed)
       refuse(
         show,
-        'an operator has postponed it and its visitors were told another date: keep it with --keep',
+        explain('an operator has postponed it and its visitors were told another date: keep it with --keep'),
       )
     const missingSeats = next ? await findMissingSeats(db, show, next, built.layouts) : []
     if (missingSeats.length > 0)
       refuse(
         show,
-        `the plan of ${next?.screenId} does not have ${missingSeats.join(', ')} in the same place: keep it with --keep, or cancel it`,
+        explain(
+          'the plan of {screen} does not have {seats} in the same place: keep it with --keep, or cancel it',
+          { screen: next?.screenId ?? '', seats: missingSeats },
+        ),
       )
   }
   return new Set(soldShows.filter(({ sold }) => sold > 0).map(({ id }) => id))
 }
 
-function describeHeldSeats({ held, heldUntil, isBeingPaid }: TakenShow, timeZone: string): string {
+function explainHeldSeats({ held, heldUntil, isBeingPaid }: TakenShow, timeZone: string): Explanation {
   if (isBeingPaid || !heldUntil)
-    return `${formatSeatCount(held)} held, some being paid for: import again in a few minutes`
+    return explain(
+      '{held, plural, one {1 seat is} other {{held} seats are}} held, some being paid for: import again in a few minutes',
+      { held },
+    )
   const at = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
-  return `${formatSeatCount(held)} held, until ${at.format(heldUntil)} there: import again then, and stop its sale until it is done (npm run operator -- stop-sale)`
+  return explain(
+    '{held, plural, one {1 seat is} other {{held} seats are}} held, until {time} there: import again then, and stop its sale until it is done (npm run operator -- stop-sale)',
+    { held, time: at.format(heldUntil) },
+  )
 }
 
 /**

@@ -1,3 +1,4 @@
+import { explain, type Explanation } from '@/server/platform/explain'
 import { missing, type Reason } from '@/server/platform/files/file-errors'
 import type * as v from 'valibot'
 import { currencyDecimals, toMinor } from '@/contract/money'
@@ -18,18 +19,18 @@ const mayBePer: Readonly<Record<FeeCode, readonly FeeAmount['per'][]>> = {
 export function readFeeRate(row: v.InferOutput<typeof feeRow>, onError: OnError): FeeAmount | null {
   const { code, per, amount, percent, currency } = row
   if (!mayBePer[code].includes(per)) {
-    onError('per', `The fee ${code} is per ${mayBePer[code].join(' or ')}`)
+    onError('per', explain('The fee {code} is per {unit}', { code, unit: mayBePer[code].join(' or ') }))
     return null
   }
   if (per === 'percent') {
-    if (percent === null) onError('percent', 'Expected a percentage')
-    else if (amount !== null) onError('amount', 'Expected nothing besides a percentage')
+    if (percent === null) onError('percent', explain('Expected a percentage'))
+    else if (amount !== null) onError('amount', explain('Expected nothing besides a percentage'))
     else return { per, basisPoints: percent }
     return null
   }
-  if (percent !== null) onError('percent', 'Expected nothing besides an amount')
-  else if (amount === null) onError('amount', 'Expected an amount')
-  else if (currency === '') onError('currency', 'Expected the currency of the amount')
+  if (percent !== null) onError('percent', explain('Expected nothing besides an amount'))
+  else if (amount === null) onError('amount', explain('Expected an amount'))
+  else if (currency === '') onError('currency', explain('Expected the currency of the amount'))
   else {
     const amountMinor = convertToMinor(amount, currency, 'amount', onError)
     if (amountMinor !== null) return { per, amountMinor }
@@ -68,11 +69,11 @@ function convertToMinor(amount: number, currency: string, field: string, onError
 }
 
 /** Returns what is wrong with an amount in major units that has more decimals than its currency, or null. */
-export function findDecimalsError(amount: number, currency: string): string | null {
+export function findDecimalsError(amount: number, currency: string): Explanation | null {
   try {
     toMinor(amount, currency)
     return null
   } catch {
-    return `${currency} has ${currencyDecimals(currency)} decimals`
+    return explain('{currency} has {count} decimals', { currency, count: currencyDecimals(currency) })
   }
 }

@@ -1,12 +1,14 @@
 import type * as v from 'valibot'
 import { countryIds } from '@/contract/catalogue/country-ids'
+import { explain, type Explanation } from '@/server/platform/explain'
 import type { PromoCode, Weekdays } from '../items/catalogue-items'
 import { getDiscountKind } from '../offers/discount-kinds'
 import type { codeEntry } from './file-schemas'
 import { findDecimalsError } from './read-amounts'
 
 type Entry = v.InferOutput<typeof codeEntry>
-type OnError = (field: string, reason: string) => void
+type CodeError = readonly [field: string, reason: Explanation]
+type OnError = (...error: CodeError) => void
 
 /** Parsers for countries, dates and days in the files. */
 interface Reading {
@@ -21,20 +23,24 @@ export function readCode(
   { countryIdOf, dateOf, daysOf }: Reading,
   onError: OnError,
 ): PromoCode | null {
-  const errors: [field: string, reason: string][] = []
+  const errors: CodeError[] = []
   const from = dateOf(entry.from)
   const until = dateOf(entry.until)
   if (from !== '' && until !== '' && until < from)
-    errors.push(['until', `The code ends on ${until}, before it begins on ${from}`])
+    errors.push(['until', explain('The code ends on {until}, before it begins on {from}', { until, from })])
   const countries = entry.countries.map(countryIdOf)
   // spec §9: country 228 has no promotions
-  if (countries.includes(countryIds.qatar)) errors.push(['countries', 'There are no offers in QA'])
+  if (countries.includes(countryIds.qatar))
+    errors.push(['countries', explain('There are no offers in {country}', { country: 'QA' })])
   if ((entry.films || entry.events) && entry.kinds)
-    errors.push(['kinds', 'Expected films and events, or kinds, not both'])
+    errors.push(['kinds', explain('Expected films and events, or kinds, not both')])
   if (entry.usesOfVisitor !== undefined && entry.uses !== undefined && entry.usesOfVisitor > entry.uses)
-    errors.push(['usesOfVisitor', `Expected at most ${entry.uses}, the uses of all visitors`])
+    errors.push([
+      'usesOfVisitor',
+      explain('Expected at most {uses}, the uses of all visitors', { uses: entry.uses }),
+    ])
   errors.push(...findAmountErrors(entry))
-  for (const [field, reason] of errors) onError(field, reason)
+  for (const error of errors) onError(...error)
   if (errors.length > 0) return null
   const { kind, amount = 0, percent = 0, currency = '', mostOff = 0, mostTickets = 0 } = entry.discount
   return {
@@ -65,24 +71,26 @@ export function readCode(
   }
 }
 
-function findAmountErrors({ discount, leastOrder }: Entry): [field: string, reason: string][] {
+function findAmountErrors({ discount, leastOrder }: Entry): CodeError[] {
   const { kind, amount, percent, currency, mostOff, mostTickets } = discount
-  const errors: [string, string][] = []
+  const errors: CodeError[] = []
   const { amountIs, off } = getDiscountKind(kind)
   if (amountIs === 'share') {
-    if (percent === undefined) errors.push(['discount.percent', 'Expected a percentage'])
-    if (amount !== undefined) errors.push(['discount.amount', 'Expected nothing besides a percentage'])
+    if (percent === undefined) errors.push(['discount.percent', explain('Expected a percentage')])
+    if (amount !== undefined)
+      errors.push(['discount.amount', explain('Expected nothing besides a percentage')])
   } else {
-    if (amount === undefined) errors.push(['discount.amount', 'Expected an amount'])
-    if (percent !== undefined) errors.push(['discount.percent', 'Expected nothing besides an amount'])
+    if (amount === undefined) errors.push(['discount.amount', explain('Expected an amount')])
+    if (percent !== undefined)
+      errors.push(['discount.percent', explain('Expected nothing besides an amount')])
   }
   if (off === 'order' && mostTickets !== undefined)
-    errors.push(['discount.mostTickets', 'An amount applies to the whole order'])
+    errors.push(['discount.mostTickets', explain('An amount applies to the whole order')])
   const amounts = { 'discount.amount': amount, 'discount.mostOff': mostOff, leastOrder }
   for (const [field, value] of Object.entries(amounts)) {
     if (value === undefined) continue
     if (currency === undefined) {
-      errors.push(['discount.currency', `Expected the currency of ${field}`])
+      errors.push(['discount.currency', explain('Expected the currency of {field}', { field })])
       break
     }
     const reason = findDecimalsError(value, currency)

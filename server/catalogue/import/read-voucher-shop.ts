@@ -2,15 +2,16 @@ import type * as v from 'valibot'
 import { toMinor } from '@/contract/money'
 import type { VoucherShop } from '../items/catalogue-items'
 import { countryByIso } from '@/server/platform/countries'
+import type { Reason } from '@/server/platform/files/file-errors'
 import { findDecimalsError } from './read-amounts'
 import type { voucherShopEntry } from './voucher-shop-entry'
 
 type Entry = v.InferOutput<typeof voucherShopEntry>
-type OnError = (field: string, reason: string) => void
+type OnError = (field: string, reason: Reason) => void
 
 /** Returns a voucher page’s offers; null with an error when its fields do not fit together. */
 export function readVoucherShop(entry: Entry, onError: OnError): VoucherShop | null {
-  const errors: [field: string, reason: string][] = []
+  const errors: [field: string, reason: Reason][] = []
   const countries = entry.countries.flatMap((iso) => countryByIso.get(iso) ?? [])
   const currency = countries[0]?.currency ?? ''
   for (const [i, country] of countries.entries())

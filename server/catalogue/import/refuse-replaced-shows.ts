@@ -1,3 +1,4 @@
+import { explain, type Explanation } from '@/server/platform/explain'
 import type { FileErrors } from '@/server/platform/files/file-errors'
 import type { Transaction } from '@/server/platform/store/store'
 import type { ShowPlan } from '../shows/plan-shows'
@@ -20,7 +21,13 @@ export async function refuseReplacedShows(
 ): Promise<void> {
   const refuse = createRefuser(plan, built, errors)
   for (const show of await findSoldShows(transaction, affectedShowIds(plan)))
-    refuse(show, `${formatSeatCount(show.sold)} sold and ${formatSeatCount(show.held)} held`)
+    refuse(
+      show,
+      explain(
+        '{sold, plural, one {1 seat is} other {{sold} seats are}} sold and {held, plural, one {1 seat is} other {{held} seats are}} held',
+        { sold: show.sold, held: show.held },
+      ),
+    )
 }
 
 /**
@@ -31,7 +38,7 @@ export function createRefuser(
   plan: Pick<ShowPlan, 'moved' | 'withdrawn'>,
   { sources }: Pick<BuiltCatalogue, 'sources'>,
   errors: FileErrors,
-): (taken: TakenShow, reason: string) => void {
+): (taken: TakenShow, reason: Explanation) => void {
   const nextOf = new Map(plan.moved.map(({ from, to }) => [from.id, to]))
   const knownAs = new Map(plan.moved.map(({ from }) => [from.id, from]))
   return (now, reason) => {
@@ -43,19 +50,30 @@ export function createRefuser(
       source?.file ?? fileOf[sold.kind],
       source?.where ?? '',
       'times',
-      `${sold.titleId} of ${sold.showTime} on ${sold.showDate} in ${sold.screenId} ${describeChange(sold, next)}, but ${reason}`,
+      explain('{title} of {time} on {date} in {screen} {change}, but {reason}', {
+        title: sold.titleId,
+        time: sold.showTime,
+        date: sold.showDate,
+        screen: sold.screenId,
+        change: explainChange(sold, next),
+        reason,
+      }),
     )
   }
 }
 
-function describeChange(
+function explainChange(
   sold: Pick<TakenShow, 'screenId' | 'showDate'>,
   next: PlannedShow | undefined,
-): string {
-  if (!next) return 'would be withdrawn'
-  const day = next.showDate === sold.showDate ? '' : ` on ${next.showDate}`
-  const hall = next.screenId === sold.screenId ? '' : ` in ${next.screenId}`
-  return `would move to ${next.showTime}${day}${hall}`
+): Explanation {
+  if (!next) return explain('would be withdrawn')
+  const { showTime: time, showDate: date, screenId: screen } = next
+  const isOtherDay = date !== sold.showDate
+  if (screen === sold.screenId)
+    return isOtherDay
+      ? explain('would move to {time} on {date}', { time, date })
+      : explain('would move to {time}', { time })
+  return isOtherDay
+    ? explain('would move to {time} on {date} in {screen}', { time, date, screen })
+    : explain('would move to {time} in {screen}', { time, screen })
 }
-
-export const formatSeatCount = (count: number): string => (count === 1 ? '1 seat is' : `${count} seats are`)

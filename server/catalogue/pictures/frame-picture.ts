@@ -1,4 +1,5 @@
 import type { Sharp } from '@/server/platform/pictures/sharp'
+import { explain, translate, type Explanation } from '@/server/platform/explain'
 import { minWidth, getShape, type ArtKind } from './picture-shapes'
 
 /**
@@ -13,7 +14,14 @@ export const mostBytes = 64 * 1024 * 1024
 const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif'])
 
 /** Reason for refusing a file, worded for the operator. */
-export class BadPicture extends Error {}
+export class BadPicture extends Error {
+  readonly reason: string | Explanation
+
+  constructor(reason: string | Explanation) {
+    super(translate(reason, 'en'))
+    this.reason = reason
+  }
+}
 
 /** Opens the first page or frame of a file; any damage in it is an error. */
 export const openPicture = (sharp: Sharp, path: string) =>
@@ -39,20 +47,28 @@ export async function measurePicture(sharp: Sharp, path: string, kind: ArtKind):
   const least = { width: minWidth(kind), height: Math.round(minWidth(kind) / getShape(kind).ratio) }
   if (computeWidth({ width, height }, kind) < least.width)
     throw new BadPicture(
-      `Expected at least ${least.width} × ${least.height} pixels; it has ${width} × ${height}`,
+      explain('Expected at least {leastWidth} × {leastHeight} pixels; it has {width} × {height}', {
+        leastWidth: least.width,
+        leastHeight: least.height,
+        width,
+        height,
+      }),
     )
   return { width, height }
 }
 
-export const noPicture = 'The file is no picture (JPEG, PNG, WebP, AVIF, TIFF or GIF)'
+export const noPicture = explain('The file is no picture (JPEG, PNG, WebP, AVIF, TIFF or GIF)')
 
 /** Translates an error of the library for the operator. */
-export function explainError(error: unknown): string {
+export function explainError(error: unknown): Explanation {
   const message = error instanceof Error ? error.message : String(error)
-  if (/pixel limit/i.test(message)) return `The picture has more than ${maxPixels / 1_000_000} million pixels`
+  if (/pixel limit/i.test(message))
+    return explain('The picture has more than {count} million pixels', { count: maxPixels / 1_000_000 })
   // The HEIC codec is not free, so the library reads only AVIF in that container.
-  if (/heif|hevc/i.test(message)) return 'The picture is HEIC, which is not read: save it as JPEG'
-  return /unsupported image format/i.test(message) ? noPicture : 'The picture is broken: save it again'
+  if (/heif|hevc/i.test(message)) return explain('The picture is HEIC, which is not read: save it as JPEG')
+  return /unsupported image format/i.test(message)
+    ? noPicture
+    : explain('The picture is broken: save it again')
 }
 
 const computeCut = ({ width, height }: PictureSize, kind: ArtKind): number => {

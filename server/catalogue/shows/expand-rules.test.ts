@@ -115,9 +115,9 @@ describe('weekly rules', () => {
   test('generate no show without a price, and report the reason', () => {
     const errors: string[] = []
     const items = { ...itemsWith([{}]), price: [] }
-    expect(expandRules(items, friday, (_rule, field, reason) => errors.push(`${field}: ${reason}`))).toEqual(
-      [],
-    )
+    expect(
+      expandRules(items, friday, (_rule, field, reason) => errors.push(`${field}: ${reason({})}`)),
+    ).toEqual([])
     expect(errors).toEqual(['class: No price for class "standard" at k, 2D'])
   })
 })

@@ -1,9 +1,10 @@
 import { toMinor } from '@/contract/money'
 import { countryByIso } from '@/server/platform/countries'
+import { explain, type Explanation } from '@/server/platform/explain'
 import type { Cinema, ItemLists, PriceRow, Screen, ShowRule } from '../items/catalogue-items'
 
 /** Receives the reason why a rule has no shows: reported by the importer, ignored when extending sales. */
-export type OnMissing = (rule: ShowRule, field: string, reason: string) => void
+export type OnMissing = (rule: ShowRule, field: string, reason: Explanation) => void
 
 /** Whether a cinema has the prices and fees of a place: its own id, or its country’s ISO code. */
 export function isPlaceOf(
@@ -65,7 +66,13 @@ export function createPriceList(items: ItemLists, onMissing: OnMissing, onUsed?:
         onMissing(
           rule,
           'class',
-          `No price for class "${classId}" at ${cinema.id}${rule.format && `, ${rule.format}`}`,
+          rule.format
+            ? explain('No price for class "{classId}" at {cinema}, {format}', {
+                classId,
+                cinema: cinema.id,
+                format: rule.format,
+              })
+            : explain('No price for class "{classId}" at {cinema}', { classId, cinema: cinema.id }),
         )
         missing = true
         continue
@@ -73,7 +80,15 @@ export function createPriceList(items: ItemLists, onMissing: OnMissing, onUsed?:
       try {
         prices.push(toMinor(price, cinema.currency))
       } catch {
-        onMissing(rule, 'price', `${price} has more decimals than ${cinema.currency} (class "${classId}")`)
+        onMissing(
+          rule,
+          'price',
+          explain('{price} has more decimals than {currency} (class "{classId}")', {
+            price,
+            currency: cinema.currency,
+            classId,
+          }),
+        )
         missing = true
       }
     }

@@ -45,7 +45,7 @@ export async function changeCatalogue(
   const period = { now: new Date(store.nowMs()), daysOnSale }
   const prepare = async (db: Database) => {
     const { items, edits } = await change.makeEdits(db)
-    return prepareChange(db, items, edits, period)
+    return prepareChange(db, items, edits, period, language)
   }
   if (!asked.yes) {
     const prepared = await prepare(store)
@@ -62,7 +62,7 @@ export async function changeCatalogue(
     await change.check?.(transaction, prepared)
     const action = await recordAction(transaction, asked, change.what, change.details)
     try {
-      await applyChange(transaction, prepared, change.whenTaken ?? 'refuse')
+      await applyChange(transaction, prepared, change.whenTaken ?? 'refuse', language)
     } catch (error) {
       throw error instanceof CatalogueError ? createRefusal(error.errors) : error
     }

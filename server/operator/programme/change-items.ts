@@ -6,6 +6,7 @@ import { loadItemsFor, hashEntry } from '@/server/catalogue/changes/prepare-chan
 import { idOfEntry, readEntries, sourceByKind, type ItemEdit } from '@/server/catalogue/changes/read-entries'
 import { loadItems, loadRulesFor } from '@/server/catalogue/items/item-repository'
 import { ApiError } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { FileErrors } from '@/server/platform/files/file-errors'
 import type { Database } from '@/server/platform/store/store'
 import { findActions } from '../action-repository'
@@ -53,7 +54,8 @@ export async function findItemForm(
 ) {
   const items = await loadWithEvents(store)
   const entry = id === undefined ? null : readEntry(kind, items, id)
-  if (id !== undefined && !entry) throw new ApiError('NOT_FOUND', `There is no ${kind} ${id}.`)
+  if (id !== undefined && !entry)
+    throw new ApiError('NOT_FOUND', explain('There is no {kind} {id}.', { kind, id }))
   const pictures = id === undefined ? [] : await findPictures(store, kind, id)
   return { entry, mark: hashEntry(entry), choices: listChoices(items, language), pictures }
 }
@@ -76,7 +78,10 @@ export async function changeItem(
       // The id of a price or fee is made of its fields: when these change, the former row goes.
       const isRenamed = named !== undefined && newId !== undefined && newId !== named
       if (isRenamed && kind !== 'price' && kind !== 'fee')
-        throw new ApiError('INVALID_REQUEST', 'The ID of an item can’t be changed: add a new one instead.')
+        throw new ApiError(
+          'INVALID_REQUEST',
+          explain('The ID of an item can’t be changed: add a new one instead.'),
+        )
       const edits: ItemEdit[] = [
         ...(isRenamed ? [{ kind, id: named, entry: null }] : []),
         { kind, id: isRenamed ? newId : id, entry },
@@ -88,13 +93,14 @@ export async function changeItem(
       const isRepeated =
         hashEntry(former) !== mark && (!isRenamed || former === null) && isAlready(kind, entry, there)
       if (isRepeated) return { items, edits: [] }
-      if (isRenamed && there) throw new ApiError('INVALID_REQUEST', `There is such a ${kind} already.`)
+      if (isRenamed && there)
+        throw new ApiError('INVALID_REQUEST', explain('There is such a {kind} already.', { kind }))
       if (hashEntry(former) !== mark)
         throw new ApiError(
           'INVALID_REQUEST',
           mark === ''
-            ? `There is a ${kind} "${id}" already.`
-            : 'Somebody else changed it meanwhile: open it again.',
+            ? explain('There is a {kind} "{id}" already.', { kind, id })
+            : explain('Somebody else changed it meanwhile: open it again.'),
         )
       return { items, edits }
     },

@@ -16,9 +16,11 @@ import { hashPicture, type PictureSource } from '@/server/catalogue/pictures/pic
 import { findItemsWithPicture, placePictures } from '@/server/catalogue/pictures/picture-repository'
 import { getShape } from '@/server/catalogue/pictures/picture-shapes'
 import { ApiError } from '@/server/platform/api-error'
+import { explain, translate } from '@/server/platform/explain'
 import { loadSharp } from '@/server/platform/pictures/sharp'
 import type { Database, Store, Transaction } from '@/server/platform/store/store'
 import { recordAction } from '../action-repository'
+import type { ListDeps } from '../operator-deps'
 import type { SignedRequest } from './change-catalogue'
 
 type Deps = { readonly store: Store }
@@ -73,7 +75,7 @@ interface PictureRequest extends SignedRequest {
  * Gives a film or event a picture, made in all widths as by an import, or removes it. Imports keep it.
  * @throws ApiError NOT_FOUND
  */
-export async function setPicture({ store }: Deps, asked: PictureRequest) {
+export async function setPicture({ store, language = 'en' }: ListDeps, asked: PictureRequest) {
   const { folder, item, upload } = asked
   const place = { folder, item }
   await assertHasItem(store, place)
@@ -88,8 +90,11 @@ export async function setPicture({ store }: Deps, asked: PictureRequest) {
     })
   } catch (error) {
     if (!(error instanceof BadPicture)) throw error
-    if (asked.yes) throw new ApiError('INVALID_REQUEST', error.message)
-    return { ...buildPreview(place, null, null), faults: [{ field: 'picture', reason: error.message }] }
+    if (asked.yes) throw new ApiError('INVALID_REQUEST', error.reason)
+    return {
+      ...buildPreview(place, null, null),
+      faults: [{ field: 'picture', reason: translate(error.reason, language) }],
+    }
   } finally {
     await rm(temporary, { recursive: true })
   }
@@ -151,7 +156,7 @@ async function changePicture(store: Store, place: Place, hash: string | null, { 
 async function assertHasItem(store: Store, { folder, item }: Place): Promise<void> {
   const { items } = await currentCatalogue(store)
   if (!getShape(folder).of.some((kind) => items[kind].some(({ id }) => id === item)))
-    throw new ApiError('NOT_FOUND', `There is no film or event ${item}.`)
+    throw new ApiError('NOT_FOUND', explain('There is no film or event {item}.', { item }))
 }
 
 async function findHash(db: Database, { folder, item }: Place): Promise<string | null> {
@@ -177,7 +182,7 @@ async function loadSource(
     .orderBy('part')
     .execute()
   if (parts.length === 0 || parts.some(({ part }, index) => part !== index))
-    throw new ApiError('NOT_FOUND', 'This picture did not arrive whole: choose its file again.')
+    throw new ApiError('NOT_FOUND', explain('This picture did not arrive whole: choose its file again.'))
   const bytes = Buffer.concat(parts.map(({ body }) => body))
   const path = join(temporary, 'picture')
   await writeFile(path, bytes)

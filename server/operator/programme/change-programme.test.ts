@@ -235,6 +235,64 @@ test('a film is changed after a preview of its fields, and bad input has the fil
   expect((await currentCatalogue(fixture.store)).films.get('charade')?.rating).not.toBe('PG13')
 })
 
+test('a form says what is wrong in the person’s language, with its names and values', async () => {
+  const day = shop.aDay()
+  const code = {
+    id: 'odd-code',
+    countries: ['KE'],
+    discount: { kind: 'amount', amount: 0.125, currency: 'KES' },
+    from: '2031-02-02',
+    until: '2031-02-01',
+    title: { en: 'Odd', ar: 'غريب' },
+    message: { en: 'Odd', ar: 'غريب' },
+  }
+  const requests = {
+    film: await shop.edit('film', 'charade', { rating: '', runtimeMin: 0 }),
+    missing: await shop.edit('film', 'charade', { genres: ['no-such-genre'] }),
+    code: { kind: 'code', mark: '', entry: code },
+  } as const
+  const collectReasons = async (call: typeof shop.call) => {
+    const answers = [
+      ...(await Promise.all(Object.values(requests).map((request) => call('changeItem', request)))),
+      await call('addShow', createShowRequest(day, '11:30')),
+    ]
+    return answers.flatMap(({ faults }) => faults.map(({ field, reason: why }) => `${field}: ${why}`))
+  }
+  expect(await collectReasons(shop.call)).toEqual([
+    'rating: Expected some text',
+    'runtimeMin: Invalid value: Expected >=1 but received 0',
+    'genres.0: No "no-such-genre" in words.json',
+    'until: The code ends on 2031-02-01, before it begins on 2031-02-02',
+    'discount.amount: KES has 2 decimals',
+    `times: charade at 11:30 on ${day} begins while kilima-zero of 11:00 still runs on karen-2`,
+  ])
+  const arabic = shop.person('planner', {}, 'ar')
+  expect(await collectReasons(arabic)).toEqual([
+    'rating: أدخل نصًا',
+    'runtimeMin: أدخل 1 أو أكثر',
+    'genres.0: لا يوجد «no-such-genre» في words.json',
+    'until: ينتهي الرمز في 2031-02-01، قبل أن يبدأ في 2031-02-02',
+    'discount.amount: عدد المنازل العشرية في KES هو 2',
+    `times: يبدأ charade في 11:30 يوم ${day} وما زال kilima-zero الذي بدأ في 11:00 يُعرض في karen-2`,
+  ])
+  const refusal = await catchRefusal(arabic('changeItem', { ...requests.missing, reason }))
+  expect(refusal.detail.issues).toEqual([
+    { Field: 'genres.0', Reason: 'لا يوجد «no-such-genre» في words.json' },
+  ])
+  const over = await catchRefusal(arabic('addShow', createShowRequest(addDays(shop.firstDay, -3), '08:30')))
+  expect([over.message, over.translateMessage('ar')]).toEqual(['This time is over.', 'مضى هذا الوقت.'])
+
+  const show = await shop.showAt(day, 'karen-2', '20:15')
+  await shop.buy(show.id, ['A-1'])
+  const move = { show: show.id, screen: 'karen-2', time: '20:20', reason }
+  expect((await catchRefusal(arabic('changeShow', move))).message).toBe(
+    `عرض kilima-zero في 20:15 يوم ${day} في karen-2: سيُنقل إلى 20:20، لكن مقعد واحد مبيع ولا مقاعد محجوزة مؤقتًا`,
+  )
+  expect((await catchRefusal(shop.call('changeShow', move))).message).toBe(
+    `kilima-zero of 20:15 on ${day} in karen-2 would move to 20:20, but 1 seat is sold and 0 seats are held`,
+  )
+})
+
 test('an event is removed with its dates, which come back when that is undone', async () => {
   const id = (await shop.call('listItems', { kind: 'event' })).items.at(-1)?.id ?? expect.unreachable()
   const { mark } = await shop.call('getItemForm', { kind: 'event', id })

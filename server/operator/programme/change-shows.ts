@@ -4,6 +4,7 @@ import type { ItemLists, ScreenDayShow } from '@/server/catalogue/items/catalogu
 import { nightEndsMin, screenDayId, showsOnDay } from '@/server/catalogue/shows/screen-days'
 import { toInstant, parseMinutes } from '@/server/catalogue/shows/zoned-time'
 import { ApiError } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import type { Database } from '@/server/platform/store/store'
 import { logImport } from '../import/log-import'
 import type { CommandOf } from '../command'
@@ -139,10 +140,18 @@ async function findProgrammedShow({ store }: Deps, db: Database, id: string, oth
     ])
     .where('schedules.id', '=', id)
     .executeTakeFirst()
-  if (!row) throw new ApiError('NOT_FOUND', 'There is no such show.')
-  if (row.withdrawn) throw new ApiError('INVALID_REQUEST', 'This show is no longer in the programme.')
-  if (row.changedTo) throw new ApiError('INVALID_REQUEST', `This show was ${row.changedTo}.`)
-  if (row.startsAt.getTime() <= store.nowMs()) throw new ApiError('INVALID_REQUEST', 'This show has begun.')
+  if (!row) throw new ApiError('NOT_FOUND', explain('There is no such show.'))
+  if (row.withdrawn)
+    throw new ApiError('INVALID_REQUEST', explain('This show is no longer in the programme.'))
+  if (row.changedTo)
+    throw new ApiError(
+      'INVALID_REQUEST',
+      row.changedTo === 'cancelled'
+        ? explain('This show was cancelled.')
+        : explain('This show was postponed.'),
+    )
+  if (row.startsAt.getTime() <= store.nowMs())
+    throw new ApiError('INVALID_REQUEST', explain('This show has begun.'))
   const items = await loadDays(
     db,
     [row.screenId, ...(other === undefined ? [] : [other])].map((screen) => ({ screen, date: row.showDate })),
@@ -153,7 +162,9 @@ async function findProgrammedShow({ store }: Deps, db: Database, id: string, oth
   if (!show)
     throw new ApiError(
       'INVALID_REQUEST',
-      'An import kept this show although the files no longer have it: cancel or postpone it instead.',
+      explain(
+        'An import kept this show although the files no longer have it: cancel or postpone it instead.',
+      ),
     )
   return { row, items, shows, show }
 }
@@ -165,10 +176,10 @@ function assertHasScreen(
   prices: Readonly<Record<string, number>> = {},
 ): void {
   const screen = screens.find((each) => each.id === id && each.cinemaId === cinemaId)
-  if (!screen) throw new ApiError('NOT_FOUND', 'There is no such screen in this cinema.')
+  if (!screen) throw new ApiError('NOT_FOUND', explain('There is no such screen in this cinema.'))
   const strange = Object.keys(prices).find((classId) => !screen.classIds.includes(classId))
   if (strange !== undefined)
-    throw new ApiError('INVALID_REQUEST', `This screen has no seat class "${strange}".`)
+    throw new ApiError('INVALID_REQUEST', explain('This screen has no seat class "{strange}".', { strange }))
 }
 
 function assertInFuture(
@@ -181,5 +192,5 @@ function assertInFuture(
   const cinemaId = screens.find(({ id }) => id === screenId)?.cinemaId
   const timeZone = cinemas.find(({ id }) => id === cinemaId)?.timeZone ?? 'UTC'
   if (toInstant(date, minutes, timeZone).getTime() <= store.nowMs())
-    throw new ApiError('INVALID_REQUEST', 'This time is over.')
+    throw new ApiError('INVALID_REQUEST', explain('This time is over.'))
 }

@@ -2,6 +2,7 @@ import type { ItemLists, ScreenDayShow } from '@/server/catalogue/items/catalogu
 import { showsOnDay } from '@/server/catalogue/shows/screen-days'
 import { addDays, isLocalDate, toLocalTime } from '@/server/catalogue/shows/zoned-time'
 import { ApiError } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import type { Database } from '@/server/platform/store/store'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
@@ -55,20 +56,27 @@ function listPairs({ from, days, to }: CommandOf<'copy-days'>): Pair[] {
   )
   const sources = new Set(pairs.map(({ source }) => source))
   const targets = pairs.map(({ target }) => target)
-  if (![from, ...to].every(isLocalDate)) throw new ApiError('INVALID_REQUEST', 'There is no such day.')
+  if (![from, ...to].every(isLocalDate))
+    throw new ApiError('INVALID_REQUEST', explain('There is no such day.'))
   if (targets.length > mostDays)
-    throw new ApiError('INVALID_REQUEST', `At most ${mostDays} days can be filled at once.`)
+    throw new ApiError(
+      'INVALID_REQUEST',
+      explain('At most {mostDays} days can be filled at once.', { mostDays }),
+    )
   if (targets.some((target) => sources.has(target)) || new Set(targets).size < targets.length)
-    throw new ApiError('INVALID_REQUEST', 'The copies overlap each other or the days that are copied.')
+    throw new ApiError(
+      'INVALID_REQUEST',
+      explain('The copies overlap each other or the days that are copied.'),
+    )
   return pairs
 }
 
 function assertToCome({ cinema: cinemas }: ItemLists, id: string, pairs: readonly Pair[], now: Date): void {
   const timeZone = cinemas.find((cinema) => cinema.id === id)?.timeZone
-  if (timeZone === undefined) throw new ApiError('NOT_FOUND', 'There is no such cinema.')
+  if (timeZone === undefined) throw new ApiError('NOT_FOUND', explain('There is no such cinema.'))
   const today = toLocalTime(now, timeZone).date
   if (pairs.some(({ target }) => target <= today))
-    throw new ApiError('INVALID_REQUEST', 'Days are copied to days to come, from tomorrow on.')
+    throw new ApiError('INVALID_REQUEST', explain('Days are copied to days to come, from tomorrow on.'))
 }
 
 /** Whether shows are the same to visitors, whatever rule they come from. */

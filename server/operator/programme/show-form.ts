@@ -5,6 +5,7 @@ import { findPrice } from '@/server/catalogue/shows/price-list'
 import { getWeekday } from '@/server/catalogue/shows/zoned-time'
 import type { ItemLists } from '@/server/catalogue/items/catalogue-items'
 import { ApiError } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { countryById } from '@/server/platform/countries'
 import type { ListDeps } from '../operator-deps'
 import { toBusinessMinutes, loadDays } from './change-shows'
@@ -34,7 +35,7 @@ export async function findShowForm(
   const items = await loadDays(store, row ? [{ screen: row.screen, date: row.date }] : [])
   const cinema = items.cinema.find(({ id }) => id === cinemaId)
   if (!cinema || (showId !== undefined && !row))
-    throw new ApiError('NOT_FOUND', 'There is no such cinema or show.')
+    throw new ApiError('NOT_FOUND', explain('There is no such cinema or show.'))
   const classNames = new Map(items.seatClass.map((texts) => [texts.id, getText(texts, language)]))
   return {
     currency: cinema.currency,

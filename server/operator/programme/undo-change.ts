@@ -10,6 +10,7 @@ import { loadItemsFor, type Edit, type PreparedChange } from '@/server/catalogue
 import { isFormKind } from '@/server/catalogue/changes/read-entries'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { ApiError } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import type { Database } from '@/server/platform/store/store'
 import type { StaffLimits } from '@/contract/office/staff-calls'
 import type { CommandOf } from '../command'
@@ -44,14 +45,18 @@ export async function undoChange(deps: Deps, command: CommandOf<'undo-change'>) 
 
 async function findUndoable(db: Database, action: string): Promise<OfficeChange[]> {
   const changes = /^\d{1,18}$/.test(action) ? await findChangesOf(db, action) : []
-  if (changes.length === 0) throw new ApiError('NOT_FOUND', 'There is no such change of the programme.')
+  if (changes.length === 0)
+    throw new ApiError('NOT_FOUND', explain('There is no such change of the programme.'))
   // A repeated request finds everything as it was before the change.
   if (changes.some(({ isInForce }) => !isInForce))
-    throw new ApiError('INVALID_REQUEST', 'This change was undone already, or an import replaced it.')
+    throw new ApiError(
+      'INVALID_REQUEST',
+      explain('This change was undone already, or an import replaced it.'),
+    )
   if (changes.some(({ isNewest }) => !isNewest))
-    throw new ApiError('INVALID_REQUEST', 'It was changed again since: undo the later change first.')
+    throw new ApiError('INVALID_REQUEST', explain('It was changed again since: undo the later change first.'))
   if (changes.some(({ isOld }) => isOld))
-    throw new ApiError('INVALID_REQUEST', 'A change can be undone within an hour.')
+    throw new ApiError('INVALID_REQUEST', explain('A change can be undone within an hour.'))
   return changes
 }
 
@@ -75,7 +80,10 @@ async function refuseSold(
   if (count > 0)
     throw new ApiError(
       'INVALID_REQUEST',
-      `${count} ${count === 1 ? 'booking was' : 'bookings were'} made with it since: it can’t be undone any more.`,
+      explain(
+        '{count, plural, one {1 booking was} other {{count} bookings were}} made with it since: it can’t be undone any more.',
+        { count },
+      ),
     )
 }
 

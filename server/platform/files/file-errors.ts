@@ -1,3 +1,6 @@
+import type { LanguageCode } from '@/contract/envelope'
+import { explain, translate, type Explanation } from '../explain'
+
 /** An error in an operator's file and its exact place. */
 export interface FileError {
   /** File, relative to the imported folder. */
@@ -11,19 +14,22 @@ export interface FileError {
   readonly kind: 'wrong' | 'missing'
 }
 
-export type Reason = string | Missing
+/** A string is English: files alone have such errors, and no form of the back office. */
+export type Reason = string | Explanation | Missing
 
 export interface Missing {
   readonly kind: 'missing'
-  readonly text: string
+  readonly text: string | Explanation
 }
 
-/**
- * Returns an error: `file` has no entry of this name. @param label Kind of entry, if the file holds several
- * kinds
- */
-export function missing(name: string, file: string, label = ''): Missing {
-  return { kind: 'missing', text: `No ${label && `${label} `}"${name}" in ${file}` }
+/** Returns an error: `file` has no entry of this name. */
+export function missing(name: string, file: string | Explanation): Missing {
+  return { kind: 'missing', text: explain('No "{name}" in {file}', { name, file }) }
+}
+
+/** The same of an entry of a kind, if the file holds several. */
+export function missingOfKind(kind: string, name: string, file: string): Missing {
+  return { kind: 'missing', text: `No ${kind} "${name}" in ${file}` }
 }
 
 /** Further errors are counted but not listed. */
@@ -32,10 +38,16 @@ const mostListedErrors = 50
 /** Collects errors instead of stopping at the first one. */
 export class FileErrors {
   readonly list: FileError[] = []
+  /** The language of the reasons. */
+  readonly lang: LanguageCode
+
+  constructor(lang: LanguageCode = 'en') {
+    this.lang = lang
+  }
 
   add(file: string, place: string, field: string, reason: Reason): void {
-    const detail = typeof reason === 'string' ? ({ kind: 'wrong', text: reason } as const) : reason
-    this.list.push({ file, where: place, field, reason: detail.text, kind: detail.kind })
+    const { kind, text } = typeof reason === 'object' ? reason : ({ kind: 'wrong', text: reason } as const)
+    this.list.push({ file, where: place, field, reason: translate(text, this.lang), kind })
   }
 
   addAll(found: readonly FileError[]): void {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { missing, type FileErrors } from './file-errors'
+import { explain, type Explanation } from '../explain'
+import { missingOfKind, type FileErrors } from './file-errors'
 import { readCsv } from './read-csv'
 
 /** Formats the path of an issue as `zones[0].rows[2]` or `title.ar`. */
@@ -9,8 +10,27 @@ function pathText(keys: readonly unknown[]): string {
     .join('')
 }
 
-/** Reports only the first error of a value. */
-const oneErrorEach = { abortPipeEarly: true } as const
+/** Reports only the first error of a value, in the language of the errors. */
+const parseIn = ({ lang }: FileErrors) => ({ abortPipeEarly: true, lang, message: describeIssue }) as const
+
+/** Describes an issue of a schema without a message; in English files have valibot’s own. */
+function describeIssue(issue: v.BaseIssue<unknown>): string {
+  const { lang, message, received, type } = issue
+  if (lang === 'en') return message
+  const bound = String(issue.requirement)
+  const reasons: Readonly<Record<string, Explanation>> = {
+    integer: explain('Expected a whole number'),
+    number: explain('Expected a number'),
+    min_value: explain('Expected {bound} or more', { bound }),
+    max_value: explain('Expected {bound} or less', { bound }),
+    gt_value: explain('Expected more than {bound}', { bound }),
+    max_length: explain('Expected at most {bound} characters', { bound }),
+    min_length: explain('Please fill this in.'),
+  }
+  const isMissing = received === 'undefined'
+  const reason = isMissing ? explain('Please fill this in.') : reasons[type]
+  return (reason ?? explain('This value isn’t valid.'))(issue)
+}
 
 /** Adds the issues of a schema, each with its exact place. */
 export function addIssues(
@@ -29,7 +49,7 @@ export function addIssues(
       file,
       place + (place && within ? '.' : '') + within,
       pathText(keys.slice(inElement)),
-      isUnknownKey(issue) ? missing(String(keys.at(-1)), file, 'field') : issue.message,
+      isUnknownKey(issue) ? missingOfKind('field', String(keys.at(-1)), file) : issue.message,
     )
   }
 }
@@ -71,7 +91,7 @@ export function parseList<S extends v.GenericSchema>(
   }
   return data.flatMap((each, i) => {
     const place = `${prefix}[${i}]`
-    const parsed = v.safeParse(schema, each, oneErrorEach)
+    const parsed = v.safeParse(schema, each, parseIn(errors))
     if (parsed.success) return [{ file, where: place, value: parsed.output }]
     addIssues(parsed.issues, file, place, errors)
     return []
@@ -87,7 +107,7 @@ export function parseTable<S extends v.GenericSchema & { entries: v.ObjectEntrie
 ): Sourced<v.InferOutput<S>>[] {
   const optional = Object.keys(schema.entries).filter((name) => schema.entries[name]?.type === 'optional')
   return readCsv(file, text, Object.keys(schema.entries), errors, optional).flatMap(({ line, values }) => {
-    const parsed = v.safeParse(schema, values, oneErrorEach)
+    const parsed = v.safeParse(schema, values, parseIn(errors))
     if (parsed.success) return [{ file, where: `line ${line}`, value: parsed.output }]
     addIssues(parsed.issues, file, `line ${line}`, errors)
     return []

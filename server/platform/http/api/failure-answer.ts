@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { LanguageCode } from '@/contract/envelope'
 import type { Failure } from '@/contract/failure'
 import { ApiError, type RefusalCode } from '@/server/platform/api-error'
 
@@ -16,9 +17,14 @@ interface FailureAnswer {
 
 /**
  * The single error handler: an expected refusal becomes its envelope; any other error is logged and becomes
- * SERVER_ERROR without details.
+ * SERVER_ERROR without details. @param language of the message, where it has translations
  */
-export function failureAnswer(error: unknown, traceId: string, log: Logger): FailureAnswer {
+export function failureAnswer(
+  error: unknown,
+  traceId: string,
+  log: Logger,
+  language: LanguageCode = 'en',
+): FailureAnswer {
   if (error instanceof ApiError) {
     const { issues, seats, eventDate, attempt } = error.detail
     const { retryAfterS } = error
@@ -35,7 +41,7 @@ export function failureAnswer(error: unknown, traceId: string, log: Logger): Fai
     return {
       status: error.status,
       headers: retryAfterS === undefined ? {} : { 'Retry-After': String(retryAfterS) },
-      body: failureBody(error.code, error.message, detail),
+      body: failureBody(error.code, error.translateMessage(language), detail),
     }
   }
   log.error({ err: error }, 'a request failed')

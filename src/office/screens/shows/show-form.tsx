@@ -104,7 +104,6 @@ function Fields({ cinema, day, show, form, onClose }: ShowFormProps & { form: Fo
   const faults = check.data?.faults ?? []
   const renderFault = (name: string) => {
     const reasons = faults.flatMap(({ field, reason }) => (field === name ? [reason] : []))
-    // In the importer's words, whatever the language of the office.
     return reasons.length > 0 ? <bdi>{reasons.join(' ')}</bdi> : null
   }
   const shown = new Set(['times', 'format', 'language', 'screen', 'film'])
