@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link, useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import * as v from 'valibot'
 import { referralCode } from '@/contract/account/identity'
 import { pages } from '@/contract/pages'
@@ -17,16 +17,8 @@ export function InvitedScreen() {
   const code = parsed.success ? parsed.output : ''
   const signIn = useSignIn()
   const isMember = useSignedIn() !== null
-  const [isKept, setKept] = useState(false)
   useEffect(() => {
-    if (code === '') return
-    let isHere = true
-    void saveReferralCode(code).then(() => {
-      if (isHere) setKept(true)
-    })
-    return () => {
-      isHere = false
-    }
+    if (code !== '') void saveReferralCode(code)
   }, [code])
   const shown = (
     <bdi dir="ltr" className="font-semibold tracking-wider">
@@ -38,12 +30,12 @@ export function InvitedScreen() {
       <h1 className="font-display text-3xl font-extrabold">
         <Trans>A friend invites you</Trans>
       </h1>
-      <p role="status" className="text-lg">
+      <p className="text-lg">
         {isMember ? (
           <Trans>You already have an account. Invitations are for new members.</Trans>
-        ) : isKept ? (
-          <Trans>We’ve saved code {shown} on this device. It counts when you register.</Trans>
-        ) : null}
+        ) : code === '' ? null : (
+          <Trans>Their code is {shown}. It counts when you register on this device.</Trans>
+        )}
       </p>
       <div className="flex flex-wrap gap-3">
         {signIn && !isMember ? (
