@@ -9,7 +9,7 @@ import { lineNames } from './line-name'
 import type { OrderLine } from './order-repository'
 
 /** Names of the fees on an order. // spec §9: fee lines shown */
-const names: Readonly<Record<FeeCode, TranslatedText>> = {
+export const feeNames: Readonly<Record<FeeCode, TranslatedText>> = {
   convenience: (i18n) => i18n._('Convenience fee'),
   service: (i18n) => i18n._('Service charges'),
   'glasses-3d': (i18n) => i18n._('3D glasses rental'),
@@ -136,7 +136,7 @@ function feeLabel(fee: Fee): Texts {
 
 function formatFee(fee: Fee): Texts {
   return translateToAll((i18n) => {
-    const name = names[fee.code](i18n)
+    const name = feeNames[fee.code](i18n)
     return fee.per === 'percent' ? `${name} (${fee.basisPoints / 100}%)` : name
   })
 }

@@ -4,22 +4,9 @@ import type { GetCountryCode } from '@/contract/catalogue/get-country-code'
 import type { GetCountryList } from '@/contract/catalogue/get-country-list'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
-import { languageLocales } from '@/contract/languages.gen'
 import { getText } from '@/contract/get-text'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
-import type { CountryFacts } from '@/contract/catalogue/country-facts'
-import { countryById } from '@/server/platform/countries'
-
-type Named = Pick<CountryFacts, 'name' | 'iso'>
-
-/**
- * Returns the name from the country list, otherwise from Intl: the list has a country’s name in two languages
- * only.
- */
-function nameIn({ name, iso }: Named, language: LanguageCode): string {
-  const own = name[language]
-  return own ?? new Intl.DisplayNames(languageLocales[language], { type: 'region' }).of(iso) ?? name.en
-}
+import { countryById, nameCountry } from '@/server/platform/countries'
 
 /** Returns the flag emoji of a country, as in the specification’s country list. // spec §3 Country */
 function formatFlag(iso: string): string {
@@ -34,7 +21,7 @@ function listCountries(brand: Brand, language: LanguageCode): Country[] {
     return [
       {
         CountryID: country.id,
-        CountryName: nameIn(country, language),
+        CountryName: nameCountry(country, language),
         Flag: formatFlag(country.iso),
         CountryISOCode: country.dialCode,
         ISOCode: country.iso,

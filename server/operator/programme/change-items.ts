@@ -17,7 +17,9 @@ import { findPictures } from './change-picture'
 import { feeCodes, type ItemLists } from '@/server/catalogue/items/catalogue-items'
 import { wellKnownFormats } from '@/server/catalogue/cards/cinema-cards'
 import { kindsIn } from '@/server/catalogue/offers/discount-kinds'
-import { countryById } from '@/server/platform/countries'
+import { feeNames } from '@/server/orders/price-order'
+import { countryById, nameCountry } from '@/server/platform/countries'
+import { translatorFor } from '@/server/platform/translator'
 
 type Kind = CommandOf<'change-item'>['kind']
 
@@ -140,7 +142,8 @@ function listChoices(items: ItemLists, language: LanguageCode) {
     list.map(({ id, title }) => ({ id, name: getText(title, language) }))
   const named = (list: readonly { readonly id: string; readonly name: Texts }[]) =>
     list.map(({ id, name }) => ({ id, name: getText(name, language) }))
-  const isoNames = countries.map(({ iso }) => ({ id: iso, name: iso }))
+  const isoNames = countries.map((country) => ({ id: country.iso, name: nameCountry(country, language) }))
+  const i18n = translatorFor(language)
   return {
     genre: words(items.genre),
     seatClass: words(items.seatClass),
@@ -154,7 +157,7 @@ function listChoices(items: ItemLists, language: LanguageCode) {
     event: titles(items.event),
     currency: same(items.cinema.map(({ currency }) => currency)),
     format: same([...wellKnownFormats, ...items.screen.flatMap(({ formats }) => formats)]),
-    feeCode: same(feeCodes),
+    feeCode: feeCodes.map((id) => ({ id, name: feeNames[id](i18n) })),
     promotionKind: same(kindsIn('promotions')),
     codeKind: same(kindsIn('codes')),
   }
