@@ -1,3 +1,4 @@
+/** Schemas of all files of a catalogue, together as docs/catalogue.md describes them: they share their parts. */
 import * as v from 'valibot'
 import {
   countryIso,
