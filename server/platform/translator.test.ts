@@ -56,6 +56,16 @@ test('values are inserted into a message unchanged, whatever characters they con
   expect(speech._('Your code for {brand}', { brand })).toBe(`Your code for ${brand}`)
 })
 
+/** What forms say instead without the English words of a file, which these values are. */
+const fileErrors = new Set([
+  'Expected {once} or {often}, with days like "fri,sat" and times like "20:45"',
+  'Expected daily, or weekdays like "mon-thu" or "fri,sat", not "{input}"',
+  'Expected the currency of {field}',
+  'There is a {kind} "{id}" already.',
+  'There is no {kind} {id}.',
+  'There is such a {kind} already.',
+])
+
 describe.each(further)('server messages in %s', (language) => {
   const said = serverMessages(language)
   const listPlaces = (text: string) => new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))
@@ -65,6 +75,7 @@ describe.each(further)('server messages in %s', (language) => {
     for (const { msgid, msgstr } of said) {
       const [translation = ''] = msgstr
       expect(translation, msgid).not.toBe('')
+      if (fileErrors.has(msgid)) continue
       // Words in the cases of a plural are not placeholders.
       const names = [...listPlaces(msgid)].filter((name) => new RegExp(`\\{${name}[,}]`).test(msgid))
       for (const name of names) expect(translation, msgid).toMatch(new RegExp(`\\{${name}[,}]`))
