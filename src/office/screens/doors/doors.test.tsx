@@ -2,14 +2,16 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderOffice } from '@/tests/fixtures/render-office'
 
-it('the code of a new door is shown once', async () => {
+it('the code of a new door is shown once, also when its cinema is listed after the form has opened', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
   const { requestsOf } = renderOffice('/doors', {
     role: 'door',
     answers: {
-      listPlaces: () => ({
-        brands: [],
-        cinemas: [{ id: 'karen', name: 'Karen', timeZone: 'Africa/Nairobi' }],
-      }),
+      listPlaces: async () => {
+        await arrived
+        return { brands: [], cinemas: [{ id: 'karen', name: 'Karen', timeZone: 'Africa/Nairobi' }] }
+      },
       listDoors: () => ({ doors: [] }),
       openDoor: ({ cinema, name = '', reason }) => ({
         cinema,
@@ -23,6 +25,8 @@ it('the code of a new door is shown once', async () => {
   })
   await screen.findByText('No door is open.')
   fireEvent.click(screen.getByRole('button', { name: 'Open a door' }))
+  arrive()
+  await screen.findByRole('option', { name: 'Karen' })
   fireEvent.change(screen.getByLabelText('Name (optional)'), { target: { value: 'Gate 2' } })
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   fireEvent.change(await screen.findByLabelText('Reason'), { target: { value: 'Premiere' } })

@@ -15,7 +15,7 @@ type OpenedDoor = AnswerOf<'openDoor'>
 /** Opens a door of a cinema and shows its code, once. */
 export function OpenDoor({ cinemas, onClose }: { cinemas: readonly Cinema[]; onClose: () => void }) {
   const { t } = useLingui()
-  const [typed, setTyped] = useState({ cinema: cinemas[0]?.id ?? '', day: '', name: '' })
+  const [typed, setTyped] = useState({ cinema: '', day: '', name: '' })
   const [isConfirming, setConfirming] = useState(false)
   const [opened, setOpened] = useState<OpenedDoor | null>(null)
   const dayText = useDayText()
@@ -24,7 +24,9 @@ export function OpenDoor({ cinemas, onClose }: { cinemas: readonly Cinema[]; onC
     setConfirming(true)
   }
   if (opened) return <DoorCode opened={opened} onClose={onClose} />
-  const { cinema, day, name } = typed
+  const { day, name } = typed
+  // The list may arrive while the dialog is open.
+  const cinema = typed.cinema || (cinemas[0]?.id ?? '')
   const cinemaName = cinemas.find(({ id }) => id === cinema)?.name ?? cinema
   return (
     <Dialog title={t`Open a door`} isFirm onClose={onClose}>

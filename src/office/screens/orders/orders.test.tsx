@@ -277,8 +277,8 @@ it('a refund above the limit is proposed, and says that a second person decides'
     role: 'accountant',
     answers: {
       ...answers,
-      refundOrder: (request) => {
-        const answer = answers.refundOrder?.(request)
+      refundOrder: async (request) => {
+        const answer = await answers.refundOrder?.(request)
         if (!answer || answer instanceof Refusal) return new Refusal('NOT_FOUND', '')
         const proposal = request.reason ? { id: '7', expiresAt: '2026-12-03T08:00:00.000Z' } : null
         return { ...answer, needsSecond: true, proposal, to: [] }
