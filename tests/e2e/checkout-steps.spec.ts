@@ -101,6 +101,7 @@ test('Back and Forward move between steps without reserving, and left seats are 
   await expect(contact(visitor)).toBeVisible()
   await page.goBack()
   await question(visitor).waitFor()
+  const released = page.waitForResponse(/\/ReleaseReservation$/)
   await visitor.button('Leave and release').click()
   await expect(hall(visitor)).toBeVisible()
   await page.goForward()
@@ -109,6 +110,7 @@ test('Back and Forward move between steps without reserving, and left seats are 
   await page.goBack()
   await countIs(visitor, 2)
   expect(reserved).toHaveLength(1)
+  await released
   await occupySeats(show, seats)
   await visitor.leave()
 })
