@@ -48,6 +48,20 @@ const measureShift = (page: Page) =>
       }),
   )
 
+/** Takes a picture of the page as it is for a visitor who has chosen the other colour scheme. */
+async function screenshotIn(page: Page, scheme: 'light' | 'dark', picture: string): Promise<void> {
+  const html = page.locator('html')
+  const own = await html.getAttribute('data-scheme')
+  const choose = (wanted: string | null) =>
+    html.evaluate((element, value) => {
+      if (value === null) element.removeAttribute('data-scheme')
+      else element.setAttribute('data-scheme', value)
+    }, wanted)
+  await choose(scheme)
+  await page.screenshot({ path: `${picture}-${scheme}.png`, fullPage: true })
+  await choose(own)
+}
+
 const visits = brands.flatMap((brand) => brand.languages.map((language) => ({ brand, language })))
 const visitors = visits.flatMap((visit) => sizes.map((size) => ({ ...visit, size })))
 
@@ -98,10 +112,9 @@ for (const { brand, language, size } of visitors) {
         if (!isHere)
           expect.soft(await page.locator('main a').count(), `ways on of ${path}`).toBeGreaterThan(0)
         expect.soft(await measureShift(page), `${path} moves by itself`).toBeLessThanOrEqual(maxShift)
-        await page.screenshot({
-          path: join(folder, brand.id, `${name}-${language}-${size.width}.png`),
-          fullPage: true,
-        })
+        const picture = join(folder, brand.id, `${name}-${language}-${size.width}`)
+        await page.screenshot({ path: `${picture}.png`, fullPage: true })
+        await screenshotIn(page, brand.theme.scheme === 'dark' ? 'light' : 'dark', picture)
         expect.soft(await findUntranslatedTexts(page, language), `words of ${path}`).toEqual([])
         // A third of this test's time; accessibility.spec.ts checks a wide screen.
         if (size === sizes[0])
