@@ -139,6 +139,7 @@ describe.each(defaultEngines)('the search for orders, on %s', (engine) => {
       .execute()
     expect(await search('ar')).toMatchObject({ title: 'متروبوليس', cinema: 'Anga Cinema' })
     expect(await search('en')).toMatchObject({ title: 'Metropolis' })
+    expect(await find('B-7 متروبوليس')).toContain(amina.id)
     await fixture.store.kysely.deleteFrom('catalogue_items').where('id', '=', film.id).execute()
   })
 

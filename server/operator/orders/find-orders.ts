@@ -9,7 +9,7 @@ import type { OrderKind, OrderState } from '@/server/platform/store/tables/order
 import type { Database, Store } from '@/server/platform/store/store'
 import { noLimits } from '../limits'
 import { orderWithin } from '../limits-repository'
-import { nameShows } from './name-shows'
+import { joinCatalogueNames, nameShows } from './name-shows'
 
 /** Newest orders that are compared with a mistyped search, which no index can answer. */
 const mostCompared = 5_000
@@ -137,17 +137,20 @@ async function findAsTyped(db: Database, search: Search): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Finds tickets of a seat by words of the title, the cinema, or the buyer’s name or address. */
+/** Finds tickets of a seat by words of the title or the cinema in any language, or of the buyer’s name or address. */
 async function findBySeatAndWords(db: Database, { words, limit, within }: Search): Promise<string[]> {
   const seat = words.flatMap((word) => seatIn(word) ?? []).at(0)
   const others = words.filter((word) => seatIn(word) !== seat).map(foldText)
   if (seat === undefined || others.length === 0) return []
   const { rows } = await sql<{ id: string; text: string }>`
-    select o.id, concat_ws(' ', r.show->>'title', r.show->>'cinemaName', o.email, a.first_name, a.last_name) as text
+    select o.id, concat_ws(' ', r.show->>'title', r.show->>'cinemaName', title.body->>'title',
+             cinema.body->>'name', o.email, a.first_name, a.last_name) as text
       from tickets t
       join bookings b on b.id = t.booking_id
       join orders o on o.id = b.order_id
       join reservations r on r.id = o.id
+      left join schedules s on s.id = r.schedule_id
+      ${joinCatalogueNames}
       left join accounts a on a.id = o.account_id
      where t.seat_name = ${seat} and ${within}
      order by b.created_at desc limit ${mostOfSeat}`.execute(db.kysely)

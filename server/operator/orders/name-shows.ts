@@ -15,6 +15,12 @@ interface ShowNames {
   readonly cinema: Texts | null
 }
 
+/** Joins the catalogue’s `title` and `cinema` of a show `s`. */
+export const joinCatalogueNames = sql`
+  left join catalogue_items title on title.kind = case s.kind when 'event' then 'event' else 'film' end
+   and title.id = s.title_id
+  left join catalogue_items cinema on cinema.kind = 'cinema' and cinema.id = s.cinema_id`
+
 /** Names the shows of orders in a language: an order has the names in its buyer’s. Shows that are gone keep those. */
 export async function nameShows<Row extends { readonly show: NamedShow | null }>(
   db: Database,
@@ -25,9 +31,7 @@ export async function nameShows<Row extends { readonly show: NamedShow | null }>
   const found = await sql<ShowNames>`
     select s.id, title.body->'title' as title, cinema.body->'name' as cinema
       from schedules s
-      left join catalogue_items title on title.kind = case s.kind when 'event' then 'event' else 'film' end
-       and title.id = s.title_id
-      left join catalogue_items cinema on cinema.kind = 'cinema' and cinema.id = s.cinema_id
+      ${joinCatalogueNames}
      where s.id = any(${ids}::text[])`.execute(db.kysely)
   const names = new Map(found.rows.map((each) => [each.id, each]))
   return rows.map((row) => {

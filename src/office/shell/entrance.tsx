@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { chooseLanguage } from '@/src/lib/device/staff-brand'
-import { languageName } from '@/src/lib/page/country/language-name'
+import { nameLanguage } from '@/src/lib/page/country/language-name'
 import { PageTitle } from '../components/page-header'
 import { BrandName } from './brand-name'
 import { useOfficeBrand } from './office-brand'
@@ -37,7 +37,7 @@ export function LanguageChoice() {
             onClick={() => chooseLanguage(language)}
             className="min-h-9 text-sm text-muted hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink"
           >
-            {languageName(language, language)}
+            {nameLanguage(language, language)}
           </button>
         </li>
       ))}

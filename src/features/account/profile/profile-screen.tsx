@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
 import { useIsOnline } from '@/src/lib/device/connection'
-import { languageName } from '@/src/lib/page/country/language-name'
+import { nameLanguage } from '@/src/lib/page/country/language-name'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { Button } from '@/src/ui/button'
@@ -54,7 +54,7 @@ function MyProfile({ owner, language, cards, wallet }: ProfileScreenProps & { ow
       {wallet}
       <SectionCard title={<Trans>Language</Trans>}>
         <div className="flex items-center gap-3">
-          <span className="font-semibold">{languageName(speaks, speaks)}</span>
+          <span className="font-semibold">{nameLanguage(speaks, speaks)}</span>
           {language}
         </div>
       </SectionCard>

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@/contract/envelope'
-import { getLocale } from '@/src/lib/text/locale'
+import { nameLanguage } from '@/src/lib/page/country/language-name'
 import type { CinemaShows } from './movie-query'
 
 /** The page’s filters: values as in the filter of a cinema’s page. */
@@ -7,16 +7,6 @@ export interface ShowFilter {
   readonly formats: readonly string[]
   /** ISO 639. */
   readonly languages: readonly string[]
-}
-
-/** Returns a film’s language in the visitor’s language. */
-export function languageDisplayName(code: string, language: LanguageCode): string {
-  try {
-    return new Intl.DisplayNames(getLocale(language), { type: 'language' }).of(code) ?? code
-  } catch {
-    // Hand-written code in the address.
-    return code
-  }
 }
 
 export const splitValues = (joined = '') => joined.split(',').filter(Boolean)
@@ -27,7 +17,7 @@ export function narrowCinemas(
   { formats, languages }: ShowFilter,
   language: LanguageCode,
 ): readonly CinemaShows[] {
-  const names = languages.map((code) => languageDisplayName(code, language))
+  const names = languages.map((code) => nameLanguage(code, language))
   return cinemas.flatMap((cinema) => {
     const days = cinema.Dates.flatMap((day) => {
       const shows = day.Shows.filter(

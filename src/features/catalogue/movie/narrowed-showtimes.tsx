@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import { nameLanguage } from '@/src/lib/page/country/language-name'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { RemovableChip } from '@/src/ui/chip'
-import { narrowCinemas, languageDisplayName, splitValues } from './narrow-cinemas'
+import { narrowCinemas, splitValues } from './narrow-cinemas'
 import { Showtimes } from './showtimes'
 
 interface NarrowedShowtimesProps extends ComponentProps<typeof Showtimes> {
@@ -29,7 +30,7 @@ export function NarrowedShowtimes({ format, language: spoken, ...rest }: Narrowe
     ...only.languages.map((value) => ({
       key: 'language',
       value,
-      title: languageDisplayName(value, language),
+      title: nameLanguage(value, language),
       all: only.languages,
     })),
   ]

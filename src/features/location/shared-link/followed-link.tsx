@@ -3,7 +3,7 @@ import { saveCountryId, saveLanguage } from '@/src/lib/device/choices'
 import { readChoices } from '@/src/lib/page/address-choices'
 import type { Choices } from '@/src/lib/page/address-choices'
 import { countryInSentence } from '@/src/lib/page/country/country-name'
-import { languageName } from '@/src/lib/page/country/language-name'
+import { nameLanguage } from '@/src/lib/page/country/language-name'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
@@ -35,9 +35,9 @@ function RestoreChoicesNotice({ was: previous }: { was: Choices }) {
   const app = useAppContext()
   const { brand, language, countryId } = app
   const country = countryInSentence(app)
-  const spoken = languageName(language, language)
+  const spoken = nameLanguage(language, language)
   const before = countryInSentence({ countryId: previous.countryId, language })
-  const spokenBefore = languageName(previous.language, language)
+  const spokenBefore = nameLanguage(previous.language, language)
   if (previous.countryId === countryId && previous.language === language) return null
   function goBack() {
     saveCountryId(previous.countryId, brand.hosts)

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { ItemKind } from '@/contract/office/programme'
+import { nameLanguage } from '@/src/lib/page/country/language-name'
 import { getComma, getLocale, joinFacts } from '@/src/lib/text/locale'
 import { valueAt, type Entry } from './entry-draft'
 import type { Choices } from './field-input'
@@ -16,7 +17,7 @@ const listedPaths: Readonly<Record<ItemKind, readonly string[]>> = {
   code: ['title', 'discount.percent', 'discount.amount', 'countries', 'until'],
 }
 
-export function listListedFields(kind: ItemKind): readonly ItemField[] {
+export function getListedFields(kind: ItemKind): readonly ItemField[] {
   const fields = fieldsOfKind[kind]
   return listedPaths[kind].flatMap((path) => fields.find((field) => field.path === path) ?? [])
 }
@@ -51,16 +52,18 @@ export function getItemName(kind: ItemKind, entry: Entry, naming: Naming): strin
 export function formatField(field: ItemField, entry: Entry, { choices, i18n }: Naming): string {
   const value = valueAt(entry, field.path)
   if (value === undefined || value === null || value === '') return ''
-  const locale = getLocale(i18n.locale)
   const join = (words: readonly string[]) => words.join(getComma(i18n.locale))
   const words = Array.isArray(value) ? value.map(String) : [formatText(value)]
   switch (field.type) {
     case 'texts':
       return formatText(Object(value)[i18n.locale] ?? Object(value).en)
-    case 'date':
-      return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-        Date.parse(`${formatText(value)}T00:00Z`),
+    case 'date': {
+      const at = Date.parse(`${formatText(value)}T00:00Z`)
+      if (Number.isNaN(at)) return join(words)
+      return new Intl.DateTimeFormat(getLocale(i18n.locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(
+        at,
       )
+    }
     case 'days': {
       const days = parseWeekdays(formatText(value))
       const names = nameWeekdays(i18n.locale)
@@ -74,7 +77,7 @@ export function formatField(field: ItemField, entry: Entry, { choices, i18n }: N
       return join(shown.map((id) => list.find((each) => each.id === id)?.name ?? id))
     }
     case 'list':
-      return join(field.path === 'languages' ? words.map((code) => nameLanguage(code, locale)) : words)
+      return join(field.path === 'languages' ? words.map((code) => nameLanguage(code, i18n.locale)) : words)
     case 'text':
     case 'area':
     case 'lines':
@@ -89,12 +92,3 @@ export function formatField(field: ItemField, entry: Entry, { choices, i18n }: N
 
 const formatText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-
-function nameLanguage(code: string, locale: string): string {
-  try {
-    return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code
-  } catch {
-    // What was typed into a file or form need not be a code.
-    return code
-  }
-}

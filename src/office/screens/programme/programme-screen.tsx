@@ -14,7 +14,7 @@ import { TabLinks, tabLinkClass } from '../../components/tab-links'
 import { usePerson } from '../../shell/person'
 import { ChangesList } from './changes-list'
 import { ItemForm } from './item-form'
-import { formatField, getItemName, listListedFields } from './item-texts'
+import { formatField, getItemName, getListedFields } from './item-texts'
 
 type List = ItemKind | 'changes'
 
@@ -118,7 +118,7 @@ const nameColumn = column.accessor('name', {
 const createKindColumns = (kind: ItemKind) =>
   column.columns([
     nameColumn,
-    ...listListedFields(kind).map(({ path, label }) =>
+    ...getListedFields(kind).map(({ path, label }) =>
       column.accessor(({ texts }) => texts[path] ?? '', {
         id: path,
         header: () => <MessageText message={label} />,
@@ -154,7 +154,7 @@ function Items({ kind }: { kind: ItemKind }) {
         name: getItemName(kind, entry, naming),
         changed,
         texts: Object.fromEntries(
-          listListedFields(kind).map((field) => [field.path, formatField(field, entry, naming)]),
+          getListedFields(kind).map((field) => [field.path, formatField(field, entry, naming)]),
         ),
       }
     })

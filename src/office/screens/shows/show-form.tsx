@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type SubmitEvent } from 'react'
 import type { OfficeShow } from '@/contract/office/shows'
-import { getLocale } from '@/src/lib/text/locale'
+import { nameLanguage } from '@/src/lib/page/country/language-name'
 import { Button } from '@/src/ui/button'
 import { CheckField } from '@/src/ui/check-field'
 import { Dialog } from '@/src/ui/dialog'
@@ -77,7 +77,6 @@ function Fields({ cinema, day, show, form, onClose }: ShowFormProps & { form: Fo
   const update = useOfficeChange('changeShow')
   const check = show ? update : add
   const { currency } = form
-  const languageNames = new Intl.DisplayNames(getLocale(i18n.locale), { type: 'language' })
   const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
 
   const film = form.films.find(({ id }) => id === (form.show?.film ?? typed.film))
@@ -182,7 +181,7 @@ function Fields({ cinema, day, show, form, onClose }: ShowFormProps & { form: Fo
             >
               {languages.map((code) => (
                 <option key={code} value={code}>
-                  {languageNames.of(code) ?? code}
+                  {nameLanguage(code, i18n.locale)}
                 </option>
               ))}
             </SelectField>
