@@ -103,10 +103,14 @@ if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. Steps: ${Object.keys(available).join(', ')}.`)
   process.exit(2)
 }
-const chosen = Object.keys(available).filter((name) =>
-  requested.length === 0 ? !(name in partsByName) : requested.includes(name),
-)
 const hasTests = (name) => !checkers.has(name)
+// Tests use the build; without a change since the last one that step ends at once.
+const needsBuild = requested.some(hasTests)
+const chosen = Object.keys(available).filter((name) =>
+  requested.length === 0
+    ? !(name in partsByName)
+    : requested.includes(name) || (name === 'build' && needsBuild),
+)
 if (isFull)
   console.log(`Seed ${process.env.FOYER_SEED}: FOYER_SEED=${process.env.FOYER_SEED} takes it again.`)
 

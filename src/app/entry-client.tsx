@@ -84,6 +84,7 @@ async function start(): Promise<void> {
   // With this flag the router renders the same boundaries as the server did.
   if (rendered) router.ssr = { manifest: undefined }
   await router.load()
+  if (rendered) router.subscribe('onBeforeNavigate', hydrateContent)
 
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
@@ -102,6 +103,15 @@ async function start(): Promise<void> {
     if (rendered) hydrateRoot(root, tree)
     else createRoot(root).render(tree)
   })
+}
+
+/**
+ * Hydrates the content of a page that the visitor leaves as soon as its frame handles taps. The router would
+ * otherwise remove the page from under React, which then renders everything anew.
+ */
+function hydrateContent(): void {
+  // React hydrates the target of such an event at once; nothing on a page handles this one.
+  document.querySelector('#content > *')?.dispatchEvent(new PointerEvent('pointercancel'))
 }
 
 /** Runs once the page handles taps; everything else waits until it is idle. */

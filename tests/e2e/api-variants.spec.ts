@@ -40,7 +40,6 @@ async function lookAtCinema({ page }: Visitor): Promise<void> {
 async function visitFromHomeToTicket(visitor: Visitor, api: SpecOnly): Promise<void> {
   const { page } = visitor
   const errors: string[] = []
-  page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
     if (/Content.Security.Policy/i.test(message.text())) errors.push(message.text())
   })

@@ -62,6 +62,22 @@ test(
   },
 )
 
+test('a link followed before the content is interactive opens its page without an error', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await slowDown(page)
+  await page.addInitScript(() =>
+    addEventListener('foyer-ready', () =>
+      setTimeout(() => document.querySelector<HTMLElement>('header a[href="/events"]')?.click()),
+    ),
+  )
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page).toHaveURL(/\/events$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events')
+})
+
 /** Returns a free, unselected seat within the initially visible part of the seat map. */
 async function seatInReach(page: Page): Promise<string> {
   const found = await page.locator('[data-seat][data-state=free]').evaluateAll((seats) =>

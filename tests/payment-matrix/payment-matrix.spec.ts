@@ -1,4 +1,3 @@
-import type { BrowserContext } from '@playwright/test'
 import { expect, test } from '../e2e/test'
 import { startHookMs } from '@/tests/fixtures/server-process'
 import { eventRunners } from './event-runners'
@@ -23,35 +22,17 @@ for (const cell of testCases) {
       phone: `0722123${number}`,
       hasOwnClock: event === 'timesOut',
     })
-    const errors: string[] = []
-    await recordErrors(stand.page.context(), errors)
     const end = await eventRunners[event](stand, way, step)
     await expect
       .poll(async () => summary(await shop.books(stand.orderId)), { timeout: 20_000 })
       .toEqual(end === 'ticket' ? paidOnce : nothingTaken)
     await way.checkRecords?.(stand, end)
-    expect(errors).toEqual([])
     await stand.leave()
   })
 }
 
 const paidOnce = { tickets: 1, bookings: 1, isPaid: true, charges: 'once at most', isUndecided: false }
 const nothingTaken = { tickets: 0, bookings: 0, isPaid: false, charges: 'none', isUndecided: false }
-
-const behind = 'Behind the fault: '
-
-/** Collects all errors in pages with their causes: React reports only that it recovered from an error. */
-async function recordErrors(context: BrowserContext, errors: string[]): Promise<void> {
-  context.on('weberror', (error) => errors.push(String(error.error())))
-  context.on('console', (message) => {
-    if (message.text().startsWith(behind)) errors.push(message.text())
-  })
-  await context.addInitScript((start) => {
-    addEventListener('error', ({ error }: ErrorEvent) => {
-      if (error instanceof Error && error.cause instanceof Error) console.warn(start + error.cause.stack)
-    })
-  }, behind)
-}
 
 function summary(books: Awaited<ReturnType<Shop['books']>>) {
   const { takenMinor, backMinor, prepaidMinor, totalMinor, ledgerMinor } = books
