@@ -32,17 +32,21 @@ export interface ReserveRequest {
   /** Ascending. */
   readonly seatIndices: readonly number[]
   readonly show: ShowSnapshot
+  /** Hash of the plan that the seats are of. */
+  readonly layoutHash: string
 }
 
 export type ReserveOutcome =
   | { readonly kind: 'held'; readonly expiresAt: Date; readonly serverTime: Date }
   /** The attempt was already made: nothing was changed. */
   | { readonly kind: 'repeated' }
+  /** The show was withdrawn, or has another time or hall now. */
+  | { readonly kind: 'show-changed' }
   | { readonly kind: 'taken'; readonly seatIndices: number[] }
   | { readonly kind: 'over-limit'; readonly of: 'visitor' | 'network' }
 
 /** Number of the statement’s own parameters; those of a layer above follow them. */
-const ownValues = 13
+const ownValues = 15
 
 /**
  * SQL that writes a layer’s additional data for a reservation in the same statement; this layer does not
@@ -99,7 +103,8 @@ const seatOfClaim = columns('claims', 'schedule_id', 'seat_index')
  * so that two transactions never wait for each other; a claim that has expired, or that belongs to the
  * replaced hold, is taken over (4). Released claims expire at once and are swept later: deleting them would
  * be a second pass, which could lock in the opposite order of others. A missing seat raises ZX001 and rolls
- * everything back. `claims_one_per_seat` alone keeps a seat from being claimed twice. The replaced hold is
+ * everything back. So does a show that was withdrawn or moved since the request read the catalogue (ZX004): the
+ * embedded database serves the request only after the import or change that did so. `claims_one_per_seat` alone keeps a seat from being claimed twice. The replaced hold is
  * named by a value and not joined: a connection keeps the query plan that it made when few seats were held,
  * and a join would scan all that are held by now.
  */
@@ -147,6 +152,9 @@ with replaceable as materialized (
 )
 select case
          when not exists (select from r) then 'repeated'
+         when exists (
+           select from schedules where id = $2 and (withdrawn or starts_at <> $14 or layout_hash <> $15)
+         ) then fail('ZX004')::text
          when (select by_visitor from before) + cardinality($7) > $5 then fail('ZX002')::text
          when (select by_visitor_everywhere from before) + cardinality($7) > $12 then fail('ZX002')::text
          when (select is_network_full from before) then fail('ZX003')::text
@@ -172,6 +180,8 @@ export function reserveValues(request: ReserveRequest): unknown[] {
     request.everywhere?.networkLimits ?? null,
     request.everywhere?.visitorLimit ?? null,
     request.everywhere?.isBrowser ?? false,
+    request.show.startsAt,
+    request.layoutHash,
   ]
 }
 
@@ -200,6 +210,7 @@ export async function reserve<Request extends ReserveRequest>(
     if (!isDatabaseError(error)) throw error
     if (error.code === 'ZX002') return { kind: 'over-limit', of: 'visitor' }
     if (error.code === 'ZX003') return { kind: 'over-limit', of: 'network' }
+    if (error.code === 'ZX004') return { kind: 'show-changed' }
     if (error.code !== 'ZX001') throw error
   }
   const { scheduleId, seatIndices } = request

@@ -35,6 +35,7 @@ function buildOrder(
     maxTickets: 6,
     seatIndices: [seat],
     show: createSnapshot(show),
+    layoutHash: show.layoutHash,
     brandId: 'tembo',
     countryId: show.countryId,
     keyHash: Buffer.alloc(32, seat),

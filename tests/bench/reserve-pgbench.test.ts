@@ -37,6 +37,7 @@ function buildOrder(name: string, seatIndices: readonly number[], fees: number):
     maxTickets: 6,
     seatIndices,
     show,
+    layoutHash: 'plan',
     brandId: 'tembo',
     countryId: 404,
     keyHash: Buffer.alloc(32, 7),

@@ -40,7 +40,7 @@ export async function preparePgbench(postgres: PostgresServer, clients: number):
 
 /** Types of the statement's parameters. */
 const types = [
-  ...'text text bytea text int int int[] jsonb int bytea int[] int boolean'.split(' '),
+  ...'text text bytea text int int int[] jsonb int bytea int[] int boolean timestamptz text'.split(' '),
   ...'text int bytea text text text[] json text bytea text'.split(' '),
 ]
 /**
@@ -115,6 +115,7 @@ async function middlingOrder(databaseUrl: string): Promise<OrderRequest> {
       )
       select o.id, r.schedule_id as "scheduleId", r.attempt_key as "attemptKey", r.visitor,
              r.max_tickets as "visitorLimit", r.max_tickets as "maxTickets", r.seat_indices as "seatIndices", r.show,
+             (select layout_hash from schedules where id = r.schedule_id) as "layoutHash",
              o.brand_id as "brandId", o.country_id as "countryId", o.key_hash as "keyHash", o.account_id as "accountId",
              o.language, o.currency, o.promotions, w.lines
         from orders o join reservations r using (id) join written w on w.order_id = o.id

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { invalidateCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { findAttempt, findReservation, lockReservation } from '@/server/inventory/reservation-repository'
 import { getCurrentState } from '@/server/inventory/reservation'
 import { createSnapshot } from '@/server/inventory/show-snapshot'
@@ -43,6 +44,7 @@ export const holdHandlers: OfficeHandlers<'holdSeats' | 'releaseSeats'> = {
       maxTickets: seatIndices.length,
       seatIndices,
       show: createSnapshot(show),
+      layoutHash: show.layoutHash,
       brandId: brand.id,
       countryId: show.countryId,
       keyHash: hashReserveKey(makeReserveKey(reserveSecret, order)),
@@ -67,6 +69,9 @@ export const holdHandlers: OfficeHandlers<'holdSeats' | 'releaseSeats'> = {
         await keepLimits(store, earlier.order, limits)
         return earlier
       }
+      case 'show-changed':
+        invalidateCatalogue(store)
+        throw createRefusal('This show has just been changed. Open it again.')
       case 'over-limit':
         throw createRefusal('You hold all seats of this show already.')
       case 'taken':

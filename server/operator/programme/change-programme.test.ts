@@ -5,12 +5,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { importCatalogue, planImport } from '@/server/catalogue/import/import-catalogue'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
+import { findShowForSale } from '@/server/catalogue/shows/find-show-for-sale'
 import { rollSchedules } from '@/server/catalogue/shows/roll-schedules'
 import { addDays } from '@/server/catalogue/shows/zoned-time'
 import { formatOutput } from '@/server/operator/format-output'
 import { operate, type WireAnswer } from '@/server/operator/operate'
 import { readArguments } from '@/server/operator/read-arguments'
-import { catchRefusal, type BookingFixture } from '@/tests/fixtures/booking-fixture'
+import { catchRefusal, holdSeats, type BookingFixture } from '@/tests/fixtures/booking-fixture'
 import { createShowRequest, openProgrammeFixture } from '@/tests/fixtures/programme-fixture'
 import { createOperatorDeps } from '@/tests/fixtures/operator-deps'
 
@@ -128,6 +129,27 @@ test('a seat that is bought while somebody removes its show keeps the show', asy
   const isThere = (await shop.readTimes(day, 'karen-2')).includes('20:15 Kilima Zero')
   expect(isThere).toBe(removed.status === 'rejected')
   if (bought.status === 'fulfilled') expect(removed.status).toBe('rejected')
+})
+
+test('a show that was moved or removed since a visitor opened it holds no seat', async () => {
+  const day = shop.aDay()
+  const open = async (time: string) => {
+    const { id } = await shop.showAt(day, 'karen-2', time)
+    return fixture.sell((await findShowForSale(fixture.store, id, 'en', [404])) ?? expect.unreachable())
+  }
+  const [removed, moved] = [await open('11:00'), await open('20:15')]
+  await shop.call('removeShow', { show: removed.scheduleId, reason })
+  await shop.call('changeShow', {
+    show: moved.scheduleId,
+    screen: 'karen-2',
+    time: '20:20',
+    prices: {},
+    reason,
+  })
+  for (const show of [removed, moved]) {
+    const refusal = await catchRefusal(holdSeats(fixture.visitor(), show, ['A-1']))
+    expect(refusal.code).toBe('SHOW_CLOSED')
+  }
 })
 
 test('a day is copied to another one with its changes, but without cancelled shows', async () => {
