@@ -122,9 +122,7 @@ for (const language of takeSample(['en', 'ar'] as const, 1)) {
       const account = new Account(visitor)
       const { page } = visitor
       await visitor.open(pathname)
-      await expect(
-        page.getByRole('status').filter({ hasText: pathname.split('/').at(-1) ?? '' }),
-      ).toBeVisible()
+      await expect(page.getByText(pathname.split('/').at(-1) ?? '', { exact: true })).toBeVisible()
       await visitor.open('/cinemas')
       const person = randomPerson()
       await account.beginSignUp(person)

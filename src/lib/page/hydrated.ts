@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
@@ -12,4 +13,10 @@ export function useIsHydrated(): boolean {
     () => true,
     () => false,
   )
+}
+
+/** Returns the address’s fragment, which the server does not get: empty until React has hydrated the page. */
+export function useHash(): string {
+  const hash = useLocation({ select: (location) => location.hash })
+  return useIsHydrated() ? hash : ''
 }

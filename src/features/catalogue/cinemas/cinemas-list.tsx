@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import { pages } from '@/contract/pages'
 import { useFavourites } from '@/src/lib/device/favourites'
+import { useHash } from '@/src/lib/page/hydrated'
 import { openModal } from '@/src/lib/page/open-modal'
 import { reloadPage } from '@/src/lib/page/reload-page'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -49,7 +50,7 @@ export function CinemasList({ cinemas, location, view, isNarrowed = false }: Cin
   const favourites = useFavourites()
   const visitor = useVisitorPoint()
   // The browser’s own `:target` does not follow the addresses that the router sets.
-  const found = useLocation({ select: ({ hash }) => hash })
+  const found = useHash()
   const isUnplaced = cinemas.some((cinema) => cinema.LocationID === undefined)
   const filters = useQuery({ ...locationsQuery(app), enabled: isUnplaced })
   const places = groupByPlace(cinemas, locationsIn(filters.data?.Filters ?? []))

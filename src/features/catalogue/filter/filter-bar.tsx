@@ -1,9 +1,9 @@
-import { Suspense } from 'react'
 import type { FilterGroup } from '@/contract/catalogue/filter-group'
 import { FilterMenu } from './filter-menu'
 import { FiltersButton } from './filters-button'
 import { knownGroups } from './known-groups'
 import type { ListingSearch } from '@/contract/page/search'
+import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { type ChosenFilters, type FilterChange, hasNoFilters } from './listing-search'
 
@@ -40,9 +40,9 @@ export function FilterBar({ filters, chosen, onChange, search }: FilterBarProps)
         className="md:hidden"
       />
       {isChosen ? (
-        <Suspense fallback={null}>
+        <HydrationBoundary>
           <ChosenChips groups={filters} chosen={chosen} onChange={onChange} />
-        </Suspense>
+        </HydrationBoundary>
       ) : null}
     </div>
   )

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -98,9 +97,9 @@ export function Listing({ data, search, nowMs, isPart = false }: ListingProps) {
               search={search}
             />
           ) : (
-            <Suspense fallback={null}>
+            <HydrationBoundary>
               <RequestedFilters chosen={chosen} onChange={(change) => show(change, active)} search={search} />
-            </Suspense>
+            </HydrationBoundary>
           )}
           <div data-rail={isPart || undefined} className={isPart ? 'films-part relative' : ''}>
             {isPart && brand.theme.layout.posters === 'rail' ? (

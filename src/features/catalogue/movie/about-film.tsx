@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useAppContext } from '@/src/lib/page/app-context'
+import { useHash } from '@/src/lib/page/hydrated'
 import { getComma, getLocale } from '@/src/lib/text/locale'
 import { reviewsTexts } from '@/src/lib/text/reviews-texts'
 import { lazyComponent } from '@/src/ui/lazy-component'
@@ -62,7 +62,7 @@ export function AboutFilm({ movie }: { movie: MovieDetails['Movie'] }) {
 function ReviewsWhenNear({ movieId }: { movieId: string }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
-  const isRequested = useLocation({ select: ({ hash }) => hash === 'reviews' })
+  const isRequested = useHash() === 'reviews'
   useEffect(() => {
     if (!place.current) return
     const watcher = new IntersectionObserver((entries) => {

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { allPlaces } from '@/contract/page/search'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { deviceZone } from '@/src/lib/time/show-moment'
@@ -10,6 +9,7 @@ import { CinemaTimes } from './cinema-times'
 import { DateStrip } from '@/src/ui/date-strip'
 import type { MovieDetails } from './movie-query'
 import { listDates, findShowsOn } from './show-dates'
+import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 /** For a film with very many shows, and for an API without a film’s page. */
@@ -50,9 +50,9 @@ export function Showtimes({ details, date, nowMs, isEveryPlace }: ShowtimesProps
         shows ? (
           <CinemaTimes key={cinema.CinemaID} movieId={movie.id} cinema={cinema} shows={shows} />
         ) : (
-          <Suspense key={cinema.CinemaID}>
+          <HydrationBoundary key={cinema.CinemaID}>
             <TimesOnDemand movieId={movie.id} cinema={cinema} date={active} isOpenAtFirst={index === 0} />
-          </Suspense>
+          </HydrationBoundary>
         ),
       )}
       {shown.length < cinemas.length ? (
