@@ -40,13 +40,13 @@ export type ReserveOutcome =
   | { readonly kind: 'held'; readonly expiresAt: Date; readonly serverTime: Date }
   /** The attempt was already made: nothing was changed. */
   | { readonly kind: 'repeated' }
-  /** The show was withdrawn, or has another time or hall now. */
+  /** The show was withdrawn, or has another plan now. */
   | { readonly kind: 'show-changed' }
   | { readonly kind: 'taken'; readonly seatIndices: number[] }
   | { readonly kind: 'over-limit'; readonly of: 'visitor' | 'network' }
 
 /** Number of the statement’s own parameters; those of a layer above follow them. */
-const ownValues = 15
+const ownValues = 14
 
 /**
  * SQL that writes a layer’s additional data for a reservation in the same statement; this layer does not
@@ -103,10 +103,11 @@ const seatOfClaim = columns('claims', 'schedule_id', 'seat_index')
  * so that two transactions never wait for each other; a claim that has expired, or that belongs to the
  * replaced hold, is taken over (4). Released claims expire at once and are swept later: deleting them would
  * be a second pass, which could lock in the opposite order of others. A missing seat raises ZX001 and rolls
- * everything back. So does a show that was withdrawn or moved since the request read the catalogue (ZX004): the
- * embedded database serves the request only after the import or change that did so. `claims_one_per_seat` alone keeps a seat from being claimed twice. The replaced hold is
- * named by a value and not joined: a connection keeps the query plan that it made when few seats were held,
- * and a join would scan all that are held by now.
+ * everything back. So does a show that was withdrawn, or moved to a hall with another plan, since the request
+ * read the catalogue (ZX004): the embedded database serves the request only after the change that did so. A
+ * show with just another time is sold: whoever pays for it is notified. `claims_one_per_seat` alone keeps a
+ * seat from being claimed twice. The replaced hold is named by a value and not joined: a connection keeps the
+ * query plan that it made when few seats were held, and a join would scan all that are held by now.
  */
 export function composeReserve({ replaceable, givenUp, written: statements }: ReserveAddition): string {
   return `
@@ -153,7 +154,7 @@ with replaceable as materialized (
 select case
          when not exists (select from r) then 'repeated'
          when exists (
-           select from schedules where id = $2 and (withdrawn or starts_at <> $14 or layout_hash <> $15)
+           select from schedules where id = $2 and (withdrawn or layout_hash <> $14)
          ) then fail('ZX004')::text
          when (select by_visitor from before) + cardinality($7) > $5 then fail('ZX002')::text
          when (select by_visitor_everywhere from before) + cardinality($7) > $12 then fail('ZX002')::text
@@ -180,7 +181,6 @@ export function reserveValues(request: ReserveRequest): unknown[] {
     request.everywhere?.networkLimits ?? null,
     request.everywhere?.visitorLimit ?? null,
     request.everywhere?.isBrowser ?? false,
-    request.show.startsAt,
     request.layoutHash,
   ]
 }

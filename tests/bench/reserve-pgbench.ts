@@ -40,7 +40,7 @@ export async function preparePgbench(postgres: PostgresServer, clients: number):
 
 /** Types of the statement's parameters. */
 const types = [
-  ...'text text bytea text int int int[] jsonb int bytea int[] int boolean timestamptz text'.split(' '),
+  ...'text text bytea text int int int[] jsonb int bytea int[] int boolean text'.split(' '),
   ...'text int bytea text text text[] json text bytea text'.split(' '),
 ]
 /**
