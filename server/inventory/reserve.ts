@@ -1,4 +1,5 @@
 import { holdMs } from '@/contract/limits'
+import { invalidateCatalogue } from '@/server/catalogue/items/current-catalogue'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
 import { isDatabaseError } from '@/server/platform/store/database-unavailable'
 import type { RowOf } from '@/server/platform/store/tables/row-terms'
@@ -40,7 +41,7 @@ export type ReserveOutcome =
   | { readonly kind: 'held'; readonly expiresAt: Date; readonly serverTime: Date }
   /** The attempt was already made: nothing was changed. */
   | { readonly kind: 'repeated' }
-  /** The show was withdrawn, or has another plan now. */
+  /** The show was withdrawn, or has another plan now; the catalogue is read again. */
   | { readonly kind: 'show-changed' }
   | { readonly kind: 'taken'; readonly seatIndices: number[] }
   | { readonly kind: 'over-limit'; readonly of: 'visitor' | 'network' }
@@ -210,7 +211,10 @@ export async function reserve<Request extends ReserveRequest>(
     if (!isDatabaseError(error)) throw error
     if (error.code === 'ZX002') return { kind: 'over-limit', of: 'visitor' }
     if (error.code === 'ZX003') return { kind: 'over-limit', of: 'network' }
-    if (error.code === 'ZX004') return { kind: 'show-changed' }
+    if (error.code === 'ZX004') {
+      invalidateCatalogue(store)
+      return { kind: 'show-changed' }
+    }
     if (error.code !== 'ZX001') throw error
   }
   const { scheduleId, seatIndices } = request

@@ -5,7 +5,6 @@ import type { LanguageCode } from '@/contract/envelope'
 import { findBestSeats } from '@/contract/hall/best-seats'
 import { seatBits } from '@/contract/hall/seat-bits'
 import { assertNotCancelled } from '@/server/catalogue/shows/assert-not-cancelled'
-import { invalidateCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { showOfBrand } from '@/server/catalogue/offers/earned-offers'
 import { addAutomatic } from '@/server/catalogue/offers/discounts'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
@@ -127,7 +126,6 @@ export const bookingReserve: Handler<typeof BookingReserve, HandlerDeps> = async
         return first
       }
       case 'show-changed':
-        invalidateCatalogue(store)
         throw new ApiError('SHOW_CLOSED', 'This show has just been changed.')
       case 'over-limit':
         throw holdLimitError(outcome.of, show)

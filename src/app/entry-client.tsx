@@ -110,7 +110,7 @@ async function start(): Promise<void> {
  * otherwise remove the page from under React, which then renders everything anew.
  */
 function hydrateContent(): void {
-  // React hydrates the target of such an event at once; nothing on a page handles this one.
+  // React hydrates the target of such an event at once; nothing there handles this one.
   document.querySelector('#content > *')?.dispatchEvent(new PointerEvent('pointercancel'))
 }
 

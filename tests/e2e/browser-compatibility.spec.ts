@@ -84,7 +84,7 @@ const staleWords = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { staleWords: () => string[] }).staleWords())
 
 test.describe('a page translated by the browser', () => {
-  // A page whose texts are other ones before it is hydrated is rendered anew.
+  // React renders a page anew whose texts were replaced before hydration.
   test.use({ expectedErrors: /React error #418/ })
 
   for (const language of takeSample(['ar', 'en'] as const, 1))

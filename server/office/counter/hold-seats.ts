@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { invalidateCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { findAttempt, findReservation, lockReservation } from '@/server/inventory/reservation-repository'
 import { getCurrentState } from '@/server/inventory/reservation'
 import { createSnapshot } from '@/server/inventory/show-snapshot'
@@ -70,7 +69,6 @@ export const holdHandlers: OfficeHandlers<'holdSeats' | 'releaseSeats'> = {
         return earlier
       }
       case 'show-changed':
-        invalidateCatalogue(store)
         throw createRefusal('This show has just been changed. Open it again.')
       case 'over-limit':
         throw createRefusal('You hold all seats of this show already.')

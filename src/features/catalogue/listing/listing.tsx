@@ -97,7 +97,7 @@ export function Listing({ data, search, nowMs, isPart = false }: ListingProps) {
               search={search}
             />
           ) : (
-            <HydrationBoundary>
+            <HydrationBoundary className="empty:hidden">
               <RequestedFilters chosen={chosen} onChange={(change) => show(change, active)} search={search} />
             </HydrationBoundary>
           )}
