@@ -4,7 +4,8 @@ import { getRequiredScope, type ApiKey } from '@/contract/office/api-keys'
 import type { OfficeCall } from '@/contract/office/define-office-call'
 import type { StaffPerson } from '@/contract/office/staff-calls'
 import { recordAction } from '@/server/operator/action-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { signInRequired } from '@/server/platform/request-context'
 import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { ApiKeysTable } from '@/server/platform/store/tables/staff-tables'
@@ -88,7 +89,7 @@ export const apiKeyHandlers: OfficeHandlers<'listApiKeys' | 'createApiKey' | 're
         })
       return select(transaction).where('k.key_hash', '=', hashSecret(secret)).executeTakeFirst()
     })
-    if (!row) throw new ApiError('INVALID_REQUEST', 'Somebody else made a key with this attempt.')
+    if (!row) throw createRefusal(explain('Somebody else made a key with this attempt.'))
     return { key: wireKey(row), secret }
   },
 
@@ -110,7 +111,7 @@ export const apiKeyHandlers: OfficeHandlers<'listApiKeys' | 'createApiKey' | 're
         })
       return select(transaction).where('k.id', '=', id).executeTakeFirst()
     })
-    if (!row) throw new ApiError('NOT_FOUND', 'There is no such key.')
+    if (!row) throw new ApiError('NOT_FOUND', explain('There is no such key.'))
     return { key: wireKey(row) }
   },
 }

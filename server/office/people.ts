@@ -4,7 +4,8 @@ import type { StaffLimits } from '@/contract/office/staff-calls'
 import { getText, type Texts } from '@/contract/get-text'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { recordAction } from '@/server/operator/action-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import { endMailsBeyondAccess } from './report-mails/mailed-access'
@@ -79,7 +80,7 @@ export const peopleHandlers: OfficeHandlers<PeopleCalls> = {
     const invite = await prepareInvitation(context)
     await changePerson(context, id, async (transaction, staff) => {
       if (staff.ended_at !== null || staff.password_hash !== null)
-        throw new ApiError('INVALID_REQUEST', 'This person does not wait for an invitation.')
+        throw createRefusal(explain('This person does not wait for an invitation.'))
       await invite(transaction, staff)
       await record(transaction, context, 'invite-staff', staff)
       return staff
@@ -131,7 +132,7 @@ async function changePerson(
     const staff = locked.find((each) => each.id === id)
     const author = locked.find((each) => each.id === person.id)
     if (!author || author.ended_at !== null) throw notPermitted('Your access has ended.')
-    if (!staff) throw new ApiError('NOT_FOUND', 'There is no such person.')
+    if (!staff) throw new ApiError('NOT_FOUND', explain('There is no such person.'))
     assertMayGive({ person: toStaffPerson(author) }, staff.role, staff.limits)
     return change(transaction, staff)
   })
@@ -143,8 +144,10 @@ async function addressTaken(transaction: Transaction, email: string): Promise<Ap
   return new ApiError(
     'INVALID_REQUEST',
     staff?.ended_at
-      ? `${staff.name} has this address, and their access has ended. Restore it instead.`
-      : 'Somebody has this address already.',
+      ? explain('{name} has this address, and their access has ended. Restore it instead.', {
+          name: staff.name,
+        })
+      : explain('Somebody has this address already.'),
     { issues: [{ Field: 'email', Reason: 'Expected another address' }] },
   )
 }

@@ -2,7 +2,8 @@ import { Secret, TOTP } from 'otpauth'
 import type { StaffPerson } from '@/contract/office/staff-calls'
 import { getText } from '@/contract/get-text'
 import { verifyPassword } from '@/server/identity/passwords/password-hash'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { seal, unseal } from '@/server/platform/sealing'
 import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
@@ -118,13 +119,13 @@ export async function assertPassword(context: OfficeContext, password: string): 
 async function confirm(context: OfficeContext, code: string): Promise<StaffPerson> {
   const { store, outbox, person, token } = context
   const sealed = (await findStaff(store, person.id))?.totp_pending_sealed
-  if (!sealed) throw new ApiError('INVALID_REQUEST', 'Begin with a new secret.')
+  if (!sealed) throw createRefusal(explain('Begin with a new secret.'))
   const step = await checkCode(context, person, () => matchStep(store, person.id, sealed, code))
   const changed = await store.transaction(async (transaction) => {
     const [staff] = await lockStaff(transaction, [person.id])
     // Another tab may have made a newer secret, which this code does not prove.
     if (!staff?.totp_pending_sealed?.equals(sealed))
-      throw new ApiError('INVALID_REQUEST', 'A newer secret was made. Begin again.')
+      throw createRefusal(explain('A newer secret was made. Begin again.'))
     await endStaffSessions(transaction, person.id, token)
     await outbox.add(transaction, composeChangedMessage(context, person.email, 'second-factor'))
     return confirmPendingFactor(transaction, person.id, sealed, step)

@@ -11,6 +11,7 @@ import {
 import { readUserAgent } from '@/server/identity/sign-in/sign-in-as'
 import { makeTicket, redeemTicket } from '@/server/identity/sign-in-tickets'
 import { ApiError } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import type { OfficeContext, OfficeHandlers, ParsedOffice, SignInContext } from './office-context'
 import { assertPassword } from './second-factor'
 import { prepareSession } from './sign-in'
@@ -54,7 +55,7 @@ export const staffPasskeyHandlers: OfficeHandlers<PasskeyCalls> = {
     const rpId = requireRpId(context)
     await assertPassword(context, password)
     const keys = await listStaffPasskeys(store, person.id)
-    if (keys.length >= mostPasskeys) throw new ApiError('NOT_ALLOWED', 'Remove a passkey first.')
+    if (keys.length >= mostPasskeys) throw new ApiError('NOT_ALLOWED', explain('Remove a passkey first.'))
     const challenge = await makeTicket(store, context, {
       purpose: 'new-staff-passkey',
       goodForS: challengeLifetimeS,
@@ -92,10 +93,10 @@ export const staffPasskeyHandlers: OfficeHandlers<PasskeyCalls> = {
       const keys = await listStaffPasskeys(transaction, person.id)
       const others = keys.filter((key) => key.credential_id !== id)
       if (!staff || others.length === keys.length)
-        throw new ApiError('NOT_FOUND', 'There is no such passkey.')
+        throw new ApiError('NOT_FOUND', explain('There is no such passkey.'))
       const isLast = others.length === 0 && staff.totp_confirmed_at === null
       if (isLast && needsSecondFactor(staff.role))
-        throw new ApiError('NOT_ALLOWED', 'Set up an authenticator app or another passkey first.')
+        throw new ApiError('NOT_ALLOWED', explain('Set up an authenticator app or another passkey first.'))
       await deletePasskeys(transaction, person.id, id)
       return setHasPasskey(transaction, person.id, others.length > 0)
     })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { ApiError } from '@/server/platform/api-error'
+import { createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { scrubText } from '@/server/platform/http/observe/logger'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
@@ -36,7 +37,7 @@ export async function recordAction(
 /** Returns an operator’s text without sensitive data. @throws ApiError for an empty one */
 export function scrubOperatorText(text: string): string {
   const scrubbed = scrubText(text.trim())
-  if (scrubbed === '') throw new ApiError('INVALID_REQUEST', 'Give your name and a reason.')
+  if (scrubbed === '') throw createRefusal(explain('Give your name and a reason.'))
   return scrubbed
 }
 

@@ -5,10 +5,11 @@ import { isLocalDate } from '@/server/catalogue/shows/zoned-time'
 import { dayAt, doorDay } from '@/server/orders/door/door-shows-repository'
 import { hashSignInCode } from '@/server/orders/door/door-codes'
 import { endDoor, insertDoor, listAdmissionsByDoor, listDoors } from '@/server/orders/door/door-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
 import { drawSpokenCode, makeReference } from '@/server/platform/secret-id'
 import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'
+import { explain } from '@/server/platform/explain'
 import { recordAction } from './action-repository'
 import type { CommandOf } from './command'
 import { listCountriesWithin, hasCinema } from './limits'
@@ -28,7 +29,7 @@ export async function openCinemaDoor({ store }: Deps, command: CommandOf<'open-d
   const day = command.day ?? dayAt(new Date(store.nowMs()), timeZone)
   const until = isLocalDate(day) ? doorDay(day, timeZone).until : null
   if (!until || until.getTime() <= store.nowMs())
-    throw new ApiError('INVALID_REQUEST', `The day ${day} does not exist or is over.`)
+    throw createRefusal(explain('The day {day} does not exist or is over.', { day }))
   const plan = { cinema: cinemaId, day, name, until }
   if (!command.yes) return { ...plan, isDone: false, door: null }
   const { reserveSecret } = await getSecrets(store)
@@ -46,7 +47,8 @@ async function findCinemaById(store: OperatorDeps['store'], id: string) {
   const { cinemas, cities } = await currentCatalogue(store)
   const cinema = cinemas.get(id)
   const city = cinema && cities.get(cinema.cityId)
-  if (!city) throw new ApiError('NOT_FOUND', `There is no cinema ${id}: use its id from your files.`)
+  if (!city)
+    throw new ApiError('NOT_FOUND', explain('There is no cinema {id}: use its id from your files.', { id }))
   return { cinemaId: id, countryId: city.countryId, timeZone: cinema.timeZone }
 }
 
@@ -93,4 +95,4 @@ async function findOpen(db: Database, id: string) {
   return door
 }
 
-const notOpen = (id: string) => new ApiError('NOT_FOUND', `No door ${id} is open.`)
+const notOpen = (id: string) => new ApiError('NOT_FOUND', explain('No door {id} is open.', { id }))

@@ -1,4 +1,5 @@
 import { ApiError } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { closeRequest, countRequests, listRequests, lockRequest } from '@/server/support/contact-repository'
 import { recordAction } from './action-repository'
 import type { CommandOf } from './command'
@@ -25,7 +26,7 @@ export async function listMessages(
 export async function closeMessage({ store }: OperatorDeps, command: CommandOf<'close-message'>) {
   return store.transaction(async (transaction) => {
     const request = await lockRequest(transaction, command.message)
-    if (!request) throw new ApiError('NOT_FOUND', 'There is no message with this reference.')
+    if (!request) throw new ApiError('NOT_FOUND', explain('There is no message with this reference.'))
     const { reference, kind, name, email, closedAt } = request
     const shown = { reference, kind, name, email }
     if (!command.yes) return { ...shown, isDone: false }

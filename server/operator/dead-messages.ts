@@ -6,6 +6,7 @@ import {
   type DeadSelection,
 } from '@/server/platform/notify/dead-messages-repository'
 import { ApiError } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { recordAction } from './action-repository'
 import type { CommandOf } from './command'
 import { noLimits } from './limits'
@@ -34,11 +35,7 @@ export async function handleDeadMessage(
   const which: DeadSelection = message === 'all' ? 'all' : { id: message }
   const count = await store.transaction(async (transaction) => {
     const found = await countDead(transaction, which)
-    if (found === 0)
-      throw new ApiError(
-        'NOT_FOUND',
-        'There is no such undeliverable message: list them without --again and --drop.',
-      )
+    if (found === 0) throw new ApiError('NOT_FOUND', explain('There is no such undeliverable message.'))
     if (!yes) return found
     const act = action === 'outbox-again' ? requeueDead : deleteDead
     const ids = await act(transaction, which)

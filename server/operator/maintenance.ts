@@ -10,8 +10,9 @@ import {
   momentIn,
   type MaintenanceMessage,
 } from '@/server/platform/maintenance/maintenance-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
 import type { Transaction } from '@/server/platform/store/store'
+import { explain } from '@/server/platform/explain'
 import { recordAction } from './action-repository'
 import type { CommandOf } from './command'
 import type { OperatorDeps } from './operator-deps'
@@ -21,7 +22,10 @@ function findBrandIds(requested: string): string[] {
   const ids = brands.map(({ id }) => id)
   if (requested === 'all') return ids
   if (!ids.includes(requested))
-    throw new ApiError('NOT_FOUND', `There is no brand ${requested}: say one of ${ids.join(', ')}, or all.`)
+    throw new ApiError(
+      'NOT_FOUND',
+      explain('There is no brand {requested}: say one of {ids}, or all.', { requested, ids }),
+    )
   return [requested]
 }
 
@@ -83,7 +87,7 @@ function assertReadableMessage(message: MaintenanceMessage, brandIds: readonly s
   const spoken = new Set(brands.flatMap(({ id, languages }) => (brandIds.includes(id) ? languages : [])))
   const unread = languageCodes.filter((code) => code !== 'en' && message[code] && !spoken.has(code))
   if (unread.length > 0)
-    throw new ApiError('INVALID_REQUEST', `No page of ${brandIds.join(', ')} is in ${unread.join(', ')}.`)
+    throw createRefusal(explain('No page of {brandIds} is in {unread}.', { brandIds, unread }))
 }
 
 /**
@@ -97,7 +101,8 @@ export async function endMaintenanceNow(
   return store.transaction(async (transaction) => {
     const on = new Set((await listMaintenance(transaction)).map(({ brandId }) => brandId))
     const closed = brandIds.filter((brandId) => on.has(brandId))
-    if (closed.length === 0) throw new ApiError('NOT_FOUND', 'It is open: there is no maintenance to end.')
+    if (closed.length === 0)
+      throw new ApiError('NOT_FOUND', explain('It is open: there is no maintenance to end.'))
     let holds = 0
     for (const brandId of closed) {
       // After this, no further hold of the brand is paused.
@@ -124,6 +129,6 @@ async function computeEnd(transaction: Transaction, duration: string | undefined
   if (count) return momentIn(transaction, Number(count) * (unit === 'h' ? 3600 : 60))
   const at = new Date(`${duration.replace(' ', 'T')}Z`)
   if (Number.isNaN(at.getTime()) || at <= (await momentIn(transaction, 0)))
-    throw new ApiError('INVALID_REQUEST', 'Give an end in the future.')
+    throw createRefusal(explain('Give an end in the future.'))
   return at
 }

@@ -2,6 +2,7 @@ import { lockOrder } from '@/server/orders/order-repository'
 import { listOperatorPayments } from '@/server/payments/operator-payments'
 import { findPayment } from '@/server/payments/payment-repository'
 import { ApiError } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import type { Database } from '@/server/platform/store/store'
 import { recordAction } from './action-repository'
 import type { CommandOf } from './command'
@@ -81,12 +82,12 @@ type PaymentCommand = (CommandOf<'check'> | CommandOf<'give-back'>) & {
  */
 export async function actOnPayment({ store, payments }: OperatorDeps, command: PaymentCommand) {
   const payment = await findPayment(store, command.payment)
-  if (!payment) throw new ApiError('NOT_FOUND', 'There is no such payment.')
+  if (!payment) throw new ApiError('NOT_FOUND', explain('There is no such payment.'))
   const before = { payment: payment.id, order: payment.order_id, state: payment.state }
   const { amount_minor: amountMinor, currency } = payment
   const outcome = await store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, payment.order_id)
-    if (!order) throw new ApiError('NOT_FOUND', 'There is no such payment.')
+    if (!order) throw new ApiError('NOT_FOUND', explain('There is no such payment.'))
     // What is refunded already is only tried again.
     const isDecision =
       command.what === 'give-back' && (await findPayment(transaction, payment.id))?.state === 'needsOperator'

@@ -2,7 +2,8 @@ import { brands } from '@/brands/brands'
 import { countryById } from '@/server/platform/countries'
 import { addDays, isLocalDate, toLocalTime } from '@/server/catalogue/shows/zoned-time'
 import { dayAt } from '@/server/orders/door/door-shows-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import type { Store } from '@/server/platform/store/store'
 
 /**
@@ -34,9 +35,9 @@ export function parseDays(
   }
   const days = { from: resolveDay(from), to: resolveDay(to) }
   if (!isLocalDate(days.from) || !isLocalDate(days.to) || days.from > days.to)
-    throw new ApiError('INVALID_REQUEST', 'Give existing days, the first before the last.')
+    throw createRefusal(explain('Give existing days, the first before the last.'))
   if (addDays(days.from, mostDays) < days.to)
-    throw new ApiError('INVALID_REQUEST', `That is more than ${mostDays} days: choose fewer days.`)
+    throw createRefusal(explain('That is more than {mostDays} days: choose fewer days.', { mostDays }))
   return days
 }
 

@@ -4,8 +4,9 @@ import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { hasItem } from '@/server/catalogue/items/item-repository'
 import { endCode, findEndedCodes, reactivateCode } from '@/server/catalogue/offers/ended-code-repository'
 import { findCodeUses } from '@/server/orders/tickets/offers/offer-uses-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
 import { countryById } from '@/server/platform/countries'
+import { explain } from '@/server/platform/explain'
 import { findActions, recordAction } from './action-repository'
 import type { CommandOf } from './command'
 import type { OperatorDeps } from './operator-deps'
@@ -27,11 +28,12 @@ export async function changePromoCode(
     await lockCatalogue(transaction)
     const isEnded = (await findEndedCodes(transaction)).has(code)
     if (!isEnded && !(await hasItem(transaction, 'code', code)))
-      throw new ApiError('NOT_FOUND', `There is no promo code ${code.toUpperCase()}.`)
+      throw new ApiError('NOT_FOUND', explain('There is no promo code {code}.', { code: code.toUpperCase() }))
     if (isEnded === (action === 'promo-end'))
-      throw new ApiError(
-        'INVALID_REQUEST',
-        `${code.toUpperCase()} ${isEnded ? 'had already ended' : 'has not ended'}.`,
+      throw createRefusal(
+        isEnded
+          ? explain('{code} had already ended.', { code: code.toUpperCase() })
+          : explain('{code} has not ended.', { code: code.toUpperCase() }),
       )
     if (!yes) return
     const actionId = await recordAction(transaction, command, action, { id: code })

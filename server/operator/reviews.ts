@@ -6,6 +6,7 @@ import {
   toStars,
 } from '@/server/accounts/reviews/review-repository'
 import { ApiError } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { recordAction } from './action-repository'
 import type { CommandOf } from './command'
 import { noLimits } from './limits'
@@ -40,7 +41,7 @@ export async function decideOnReview(
     if (!review)
       throw new ApiError(
         'NOT_FOUND',
-        'There is no such review: its author may have edited it. List the reviews again.',
+        explain('There is no such review: its author may have edited it. List the reviews again.'),
       )
     const { id, film, name, text, halfStars } = review
     const shown = { review: id, film, name, text, stars: toStars(halfStars), before: review.state }

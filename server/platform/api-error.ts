@@ -109,3 +109,6 @@ export class ApiError extends Error {
     return statusOf[this.code]
   }
 }
+
+/** Refuses a request of staff for a reason in their language. */
+export const createRefusal = (reason: Explanation) => new ApiError('INVALID_REQUEST', reason)

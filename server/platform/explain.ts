@@ -35,3 +35,9 @@ export function explain(english: string, values: Readonly<Record<string, Value>>
 /** Returns an explanation in a language; a string is the same in every one. */
 export const translate = (text: string | Explanation, lang: LanguageCode): string =>
   typeof text === 'string' ? text : text({ lang })
+
+/** Joins explanations, each on its own line. */
+export const explainLines =
+  (lines: readonly Explanation[]): Explanation =>
+  (reader) =>
+    lines.map((explainLine) => explainLine(reader)).join('\n')

@@ -3,7 +3,8 @@ import { isCalledOff } from '@/server/catalogue/shows/show-change-repository'
 import { blockSeats, unblockSeats } from '@/server/inventory/blocked-seats-repository'
 import { recordAction } from '@/server/operator/action-repository'
 import { lockHall, refuseTaken } from '@/server/operator/shows/hall-of-show'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { getSecrets } from '@/server/platform/store/server-secrets'
 import { signAction, type OfficeContext, type OfficeHandlers } from '../office-context'
 import {
@@ -15,10 +16,10 @@ import {
   findUsedOrders,
 } from './block-repository'
 import { makeTerms, orderOfSale, readTerms, wireBlock } from './block-terms'
-import { findBestAtCounter, findShowAtCounter, createRefusal, findNamedSeats } from './counter-show'
+import { findBestAtCounter, findShowAtCounter, findNamedSeats } from './counter-show'
 import { findCounterCinema } from './shift-terms'
 
-const noBlock = () => new ApiError('NOT_FOUND', 'No such seats are set aside.')
+const noBlock = () => new ApiError('NOT_FOUND', explain('No such seats are set aside.'))
 
 /** Returns a block with its cinema. @throws ApiError NOT_FOUND, NOT_PERMITTED */
 export async function findBlockPlace(context: OfficeContext, id: string) {
@@ -36,7 +37,7 @@ export const blockHandlers: OfficeHandlers<'setAsideSeats' | 'takeBlocks' | 'giv
       const endsAt = new Date(show.startsAt.getTime() - minutesBefore * 60_000)
       if (endsAt.getTime() <= store.nowMs())
         throw createRefusal(
-          'These seats would be back on sale at once. Choose fewer minutes before the show.',
+          explain('These seats would be back on sale at once. Choose fewer minutes before the show.'),
         )
       const seats =
         wanted.kind === 'seats'
@@ -44,7 +45,8 @@ export const blockHandlers: OfficeHandlers<'setAsideSeats' | 'takeBlocks' | 'giv
           : await findBestAtCounter(context, show, wanted)
       await store.transaction(async (transaction) => {
         if (await lockBlock(transaction, id)) return
-        if (await isCalledOff(transaction, showId)) throw createRefusal('This show does not take place.')
+        if (await isCalledOff(transaction, showId))
+          throw createRefusal(explain('This show does not take place.'))
         await lockHall(transaction, showId, show.layoutHash)
         const actionId = await recordAction(
           transaction,
@@ -58,7 +60,7 @@ export const blockHandlers: OfficeHandlers<'setAsideSeats' | 'takeBlocks' | 'giv
           },
         )
         const inTheWay = await blockSeats(transaction, showId, seats, actionId, endsAt)
-        refuseTaken(show, inTheWay, 'No seat was set aside.')
+        refuseTaken(show, inTheWay, explain('No seat was set aside.'))
         await insertBlock(transaction, {
           id,
           action_id: actionId,

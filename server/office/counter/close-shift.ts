@@ -1,7 +1,7 @@
 import { recordAction } from '@/server/operator/action-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { signAction, type OfficeHandlers } from '../office-context'
-import { createRefusal } from './counter-show'
 import {
   hasUnsettled,
   isDayClosed,
@@ -24,12 +24,12 @@ export const closingHandlers: OfficeHandlers<'closeShift' | 'closeCounterDay'> =
       if (locked?.report) return locked.report
       const shift = await lockOwnShift(transaction, context, id, 'alone')
       if (await hasUnsettled(transaction, id))
-        throw createRefusal('A sale of this shift is not finished yet. Try again in a moment.')
+        throw createRefusal(explain('A sale of this shift is not finished yet. Try again in a moment.'))
       const sums = await reportOfShift(transaction, shift, cinema)
       const countedMinor = counted.reduce((sum, { valueMinor, count }) => sum + valueMinor * count, 0)
       const differenceMinor = countedMinor - sums.expectedMinor
       if (differenceMinor !== 0 && why === '')
-        throw new ApiError('INVALID_REQUEST', 'The drawer does not hold what it should: say why.', {
+        throw new ApiError('INVALID_REQUEST', explain('The drawer does not hold what it should: say why.'), {
           issues: [{ Field: 'why', Reason: 'Expected a reason for the difference' }],
         })
       const zReport = {
@@ -61,13 +61,15 @@ export const closingHandlers: OfficeHandlers<'closeShift' | 'closeCounterDay'> =
   async closeCounterDay({ cinema: id, day }, context) {
     const { store, person } = context
     const cinema = await findCounterCinema(context, id)
-    if (day > cinema.day) throw createRefusal('This business day has not begun yet.')
+    if (day > cinema.day) throw createRefusal(explain('This business day has not begun yet.'))
     await store.transaction(async (transaction) => {
       await lockCounter(transaction, id)
       if (await isDayClosed(transaction, id, day)) return
       const open = (await listOpenShifts(transaction, id)).filter((shift) => shift.day <= day)
       if (open.length > 0)
-        throw createRefusal(`Close these shifts first: ${open.map(({ till }) => till).join(', ')}.`)
+        throw createRefusal(
+          explain('Close the shifts at these tills first: {tills}.', { tills: open.map(({ till }) => till) }),
+        )
       await transaction.kysely
         .insertInto('counter_days')
         .values({ cinema_id: id, day, staff_id: person.id, by_name: person.name })

@@ -310,6 +310,26 @@ describe.each(defaultEngines)('sales at the counter, on %s', (engine) => {
     )
   })
 
+  test('refuses seats of a show withdrawn meanwhile, in the language of the seller, and holds nothing', async () => {
+    const seller = await counter.addSeller()
+    const show = await counter.listShow()
+    await counter.store.kysely
+      .updateTable('schedules')
+      .set({ withdrawn: true })
+      .where('id', '=', show.scheduleId)
+      .execute()
+    const request = { sale: randomUUID(), show: show.scheduleId, seats: ['D-1'] }
+    const refusals = ['en', 'ar', 'sw'].map((language) =>
+      counter.office.call(seller.browser, 'holdSeats', request, { 'Accept-Language': language }),
+    )
+    expect((await Promise.all(refusals)).map(({ message }) => message)).toEqual([
+      'This show has just been changed. Open it again.',
+      'تغير هذا العرض للتو. افتحه من جديد.',
+      'Onyesho hili limebadilishwa sasa hivi. Lifungue tena.',
+    ])
+    expect(await findTakenSeats(counter.store, show.scheduleId)).toEqual([])
+  })
+
   test('lets one of many have each seat, whether they ask on the site or at the counter', async () => {
     const sellers = [await counter.addSeller(), await counter.addSeller()]
     const show = await counter.listShow({ maxTickets: 10 })

@@ -11,11 +11,11 @@ import { findTakenSeats } from '@/server/inventory/claims-repository'
 import { assertWithinLimits } from '@/server/operator/limits'
 import { indexOfSeat } from '@/server/operator/shows/hall-of-show'
 import { takesCodes } from '@/server/orders/tickets/offers/requestable-offers'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import type { OfficeContext, OfficeHandlers } from '../office-context'
 import { priceSale, wirePrice } from './price-sale'
 
-export const createRefusal = (reason: string) => new ApiError('INVALID_REQUEST', reason)
 /** How long after its beginning a show without a length is still sold, in minutes. */
 const shortestShowMin = 30
 
@@ -36,13 +36,13 @@ export async function findShowAtCounter(
     if (!found) continue
     const show = { ...showOfBrand(found, brand.id), fees: feesAtCounter(found.fees) }
     assertNotCancelled(show)
-    if (show.salesEndAt.getTime() === 0) throw createRefusal('The sale of this show is stopped.')
-    if (show.dateNow.state === 'soldOut') throw createRefusal('This date is sold out.')
+    if (show.salesEndAt.getTime() === 0) throw createRefusal(explain('The sale of this show is stopped.'))
+    if (show.dateNow.state === 'soldOut') throw createRefusal(explain('This date is sold out.'))
     const endsAtMs = show.startsAt.getTime() + Math.max(show.runTimeMin, shortestShowMin) * 60_000
-    if (endsAtMs <= store.nowMs()) throw createRefusal('This show is over.')
+    if (endsAtMs <= store.nowMs()) throw createRefusal(explain('This show is over.'))
     return { show, brand }
   }
-  throw new ApiError('NOT_FOUND', 'There is no such show, or none of your sites sells it.')
+  throw new ApiError('NOT_FOUND', explain('There is no such show, or none of your sites sells it.'))
 }
 
 /** The sites that a person may sell for, first that of the host. */
@@ -56,7 +56,7 @@ function listBrands({ brand, person }: OfficeContext): Brand[] {
 /** @throws ApiError INVALID_REQUEST for a seat that the hall does not have, or that is named twice */
 export function findNamedSeats(show: ShowForSale, names: readonly string[]): number[] {
   const indices = new Set(names.map((name) => indexOfSeat(show, name)))
-  if (indices.size < names.length) throw createRefusal('A seat is named twice.')
+  if (indices.size < names.length) throw createRefusal(explain('A seat is named twice.'))
   return [...indices].toSorted((a, b) => a - b)
 }
 
@@ -118,6 +118,6 @@ export async function findBestAtCounter(
   const isWanted =
     seatClass === undefined ? undefined : (index: number) => show.classOfSeat[index] === seatClass
   const found = findBestSeats(show.layout, free, count, isWanted)
-  if (found.length < count) throw createRefusal('There are not enough seats left.')
+  if (found.length < count) throw createRefusal(explain('There are not enough seats left.'))
   return found.toSorted((a, b) => a - b)
 }

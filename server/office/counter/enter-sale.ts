@@ -10,14 +10,14 @@ import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { findCounterSale, type CounterSale } from '@/server/payments/counter'
 import { findPayment } from '@/server/payments/payment-repository'
 import { brands } from '@/brands/brands'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import type { OfficeContext, OfficeHandlers } from '../office-context'
 import { isDropped, lockBlock, type BlockRow } from './block-repository'
 import { orderOfSale, priceBlock, readTerms } from './block-terms'
 import { findBlockPlace } from './blocks'
-import { createRefusal } from './counter-show'
 import { identifySeller } from './price-sale'
 import { settleSale, storeSale } from './sell-seats'
 import { lockForMoney, type CounterCinema } from './shift-terms'
@@ -50,7 +50,7 @@ export const enterHandlers: OfficeHandlers<'enterSale' | 'dropSale'> = {
       const entered = await findCounterSale(transaction, order)
       if (entered && (await isOfSale(transaction, entered, entry))) {
         if (await findBookingOf(transaction, order))
-          throw createRefusal('This sale was entered meanwhile: refund its order instead.')
+          throw createRefusal(explain('This sale was entered meanwhile: refund its order instead.'))
         // Its show was called off: the money is listed among the refunds.
         return
       }
@@ -106,9 +106,9 @@ async function storeEntry(
   await lockBlock(transaction, block.id)
   const earlier = await findCounterSale(transaction, id)
   if (earlier && (await isOfSale(transaction, earlier, entry))) return earlier
-  if (earlier) throw createRefusal('Another sale was entered under this ticket’s number.')
+  if (earlier) throw createRefusal(explain('Another sale was entered under this ticket’s number.'))
   if (await isDropped(transaction, id))
-    throw createRefusal('This sale was dropped: its customer has the money back.')
+    throw createRefusal(explain('This sale was dropped: its customer has the money back.'))
   const shift = await lockForMoney(transaction, context, cinema, {
     shift: entry.shift,
     how: 'shared',
@@ -117,9 +117,9 @@ async function storeEntry(
   const terms = readTerms(block)
   const lines = priceBlock(terms, entry.seats, new Date(context.store.nowMs()))
   const seatIndices = lines.flatMap(({ seatIndex }) => seatIndex ?? [])
-  if (seatIndices.length !== entry.seats.length) throw createRefusal('This block has no such seats.')
-  if (sumLines(lines) !== entry.totalMinor) throw createRefusal('These seats had another price.')
-  if (shift.currency !== terms.currency) throw createRefusal('This till takes another currency.')
+  if (seatIndices.length !== entry.seats.length) throw createRefusal(explain('This block has no such seats.'))
+  if (sumLines(lines) !== entry.totalMinor) throw createRefusal(explain('These seats had another price.'))
+  if (shift.currency !== terms.currency) throw createRefusal(explain('This till takes another currency.'))
   const { schedule_id: scheduleId, brand_id: brandId } = block
   const visitor = identifySeller(context)
   const [language = 'en'] = brands.find((brand) => brand.id === brandId)?.languages ?? []
@@ -176,7 +176,7 @@ async function takenError(
   const names = readTerms(block).seats.flatMap(({ index, name }) => (taken.includes(index) ? name : []))
   return new ApiError(
     'SEAT_TAKEN',
-    `Others have ${names.join(', ')} meanwhile, because the seats were put back on sale.`,
+    explain('Others have {seats} meanwhile, because the seats were put back on sale.', { seats: names }),
     { seats: names },
   )
 }

@@ -10,12 +10,13 @@ import { findLimitedCodes } from '@/server/orders/tickets/change-tickets'
 import { saveUseLimits, type UseLimits } from '@/server/orders/tickets/offers/offer-uses-repository'
 import { readTypedCode } from '@/server/orders/tickets/offers/verify-promotion'
 import { pickExtras } from '@/server/orders/tickets/price-tickets'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import type { OfficeContext, OfficeHandlers } from '../office-context'
-import { findShowAtCounter, createRefusal, findNamedSeats } from './counter-show'
+import { findShowAtCounter, findNamedSeats } from './counter-show'
 import { priceSale, identifySeller, wirePrice, type Extras } from './price-sale'
 
 export const holdHandlers: OfficeHandlers<'holdSeats' | 'releaseSeats'> = {
@@ -69,11 +70,11 @@ export const holdHandlers: OfficeHandlers<'holdSeats' | 'releaseSeats'> = {
         return earlier
       }
       case 'show-changed':
-        throw createRefusal('This show has just been changed. Open it again.')
+        throw createRefusal(explain('This show has just been changed. Open it again.'))
       case 'over-limit':
-        throw createRefusal('You hold all seats of this show already.')
+        throw createRefusal(explain('You hold all seats of this show already.'))
       case 'taken':
-        throw new ApiError('SEAT_TAKEN', 'Somebody was faster. Please choose other seats.', {
+        throw new ApiError('SEAT_TAKEN', explain('Somebody was faster. Please choose other seats.'), {
           seats: outcome.seatIndices.map((index) => show.seatNames[index] ?? ''),
         })
     }
@@ -103,7 +104,7 @@ async function findEarlier(
     order !== undefined &&
     isDeepStrictEqual(pickExtras(order).foods, foods) &&
     (code === undefined || order.promotions.includes(readTypedCode(code)))
-  if (!isSame) throw createRefusal('This sale was begun with other seats, food or another code.')
+  if (!isSame) throw createRefusal(explain('This sale was begun with other seats, food or another code.'))
   if (order.state === 'cancelled' || getCurrentState(hold) === 'expired') throw holdOver()
   return {
     order: order.id,
@@ -118,12 +119,12 @@ async function keepLimits(store: Store, order: string, limits: readonly UseLimit
 }
 
 export const holdOver = () =>
-  new ApiError('HOLD_EXPIRED', 'The seats are no longer held for this sale. Choose them again.')
+  new ApiError('HOLD_EXPIRED', explain('The seats are no longer held for this sale. Choose them again.'))
 
 /** Returns an order that the person holds, with its show. @throws ApiError NOT_FOUND */
 export async function findHeldShow(context: OfficeContext, order: Order | undefined) {
   const reservation = order && (await findReservation(context.store, order.id))
   if (!order || !reservation || order.visitor !== identifySeller(context))
-    throw new ApiError('NOT_FOUND', 'You hold no such seats.')
+    throw new ApiError('NOT_FOUND', explain('You hold no such seats.'))
   return { order, reservation }
 }

@@ -1,12 +1,12 @@
 import { recordAction } from '@/server/operator/action-repository'
 import { findPayout, findUnpaidRefund, insertPayout, listUnpaidRefunds } from '@/server/payments/counter'
 import { findRefund } from '@/server/payments/refunds/refund-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import type { OfficeHandlers } from '../office-context'
-import { createRefusal } from './counter-show'
 import { findCounterCinema, lockForMoney, reportOfShift } from './shift-terms'
 
-const gone = () => new ApiError('NOT_FOUND', 'No such refund waits here.')
+const gone = () => new ApiError('NOT_FOUND', explain('No such refund waits here.'))
 
 export const payoutHandlers: OfficeHandlers<'listPayouts' | 'payOut'> = {
   async listPayouts({ cinema: id }, context) {
@@ -30,7 +30,7 @@ export const payoutHandlers: OfficeHandlers<'listPayouts' | 'payOut'> = {
     if (waiting) {
       const cinema = await findCounterCinema(context, waiting.cinemaId)
       if (waiting.way === 'terminal' && reference === '')
-        throw new ApiError('INVALID_REQUEST', 'Give the number on the terminal’s receipt.', {
+        throw new ApiError('INVALID_REQUEST', explain('Give the number on the terminal’s receipt.'), {
           issues: [{ Field: 'reference', Reason: 'Expected the number of the receipt' }],
         })
       await store.transaction(async (transaction) => {
@@ -40,7 +40,7 @@ export const payoutHandlers: OfficeHandlers<'listPayouts' | 'payOut'> = {
         const { way, amountMinor, currency } = waiting
         const { expectedMinor } = await reportOfShift(transaction, shift, cinema)
         if (way === 'cash' && amountMinor > expectedMinor)
-          throw createRefusal('There is not that much in the drawer.')
+          throw createRefusal(explain('There is not that much in the drawer.'))
         await insertPayout(transaction, {
           refund_id: id,
           shift_id: shift.id,

@@ -1,10 +1,10 @@
 import { hashPassword, verifyPassword } from '@/server/identity/passwords/password-hash'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import type { OfficeContext, OfficeHandlers } from '../office-context'
 import { assertPassword } from '../second-factor'
 import { attemptsAt } from '../sign-in-attempts'
 import { findStaff, setPinHash, type StaffRow } from '../staff-repository'
-import { createRefusal } from './counter-show'
 import { maySellAt, type CounterCinema } from './shift-terms'
 
 /**
@@ -18,14 +18,16 @@ export async function provePin(
   { person: id, pin }: { readonly person: string; readonly pin: string },
 ): Promise<StaffRow> {
   const staff = await findStaff(context.store, id)
-  if (!staff || !maySellAt(staff, cinema)) throw createRefusal('This person may not sell here.')
+  if (!staff || !maySellAt(staff, cinema)) throw createRefusal(explain('This person may not sell here.'))
   if (staff.pin_hash === null)
-    throw createRefusal(`${staff.name} has no PIN yet: it is set under one’s own account.`)
+    throw createRefusal(
+      explain('{name} has no PIN yet: it is set under one’s own account.', { name: staff.name }),
+    )
   const attempts = await attemptsAt('pin', context, staff.email, staff.id)
   await attempts.assertMayTry()
   if (await verifyPassword(pin, staff.pin_hash)) return staff
   await attempts.countFailure()
-  throw new ApiError('INVALID_REQUEST', 'This PIN is wrong.', {
+  throw new ApiError('INVALID_REQUEST', explain('This PIN is wrong.'), {
     issues: [{ Field: 'pin', Reason: 'Expected the PIN of this person' }],
   })
 }
@@ -33,7 +35,7 @@ export async function provePin(
 export const pinHandlers: OfficeHandlers<'setPin'> = {
   async setPin({ password, pin }, context) {
     if (/^(\d)\1+$/.test(pin) || '01234567890'.includes(pin) || '09876543210'.includes(pin))
-      throw new ApiError('INVALID_REQUEST', 'This PIN is too easy to guess. Choose another.', {
+      throw new ApiError('INVALID_REQUEST', explain('This PIN is too easy to guess. Choose another.'), {
         issues: [{ Field: 'pin', Reason: 'Expected digits that are neither equal nor in a row' }],
       })
     await assertPassword(context, password)

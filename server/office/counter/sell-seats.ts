@@ -21,11 +21,11 @@ import {
   type CounterSale,
 } from '@/server/payments/counter'
 import { findAttempt, findPayment, insertPayments } from '@/server/payments/payment-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain, type Explanation } from '@/server/platform/explain'
 import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import type { OfficeContext, OfficeHandlers } from '../office-context'
-import { createRefusal } from './counter-show'
 import { findHeldShow, holdOver } from './hold-seats'
 import type { ShiftRow } from './shift-repository'
 import { findCounterCinema, lockForMoney } from './shift-terms'
@@ -66,7 +66,7 @@ async function takeMoney({ order: id, shift: shiftId, paid, voucher }: Sale, con
     if (earlier) return earlier
     if (order?.state !== 'open') throw holdOver()
     const shift = await lockForMoney(transaction, context, cinema, { shift: shiftId, how: 'shared' })
-    if (shift.currency !== order.currency) throw createRefusal('This till takes another currency.')
+    if (shift.currency !== order.currency) throw createRefusal(explain('This till takes another currency.'))
     return storeSale(transaction, context, order, { shift, paid, credits, attemptId: randomUUID() })
   })
 }
@@ -99,7 +99,7 @@ export async function storeSale(
   const way = lead.account === null && paid.way !== 'voucher' ? paid.way : 'voucher'
   const amountMinor = way === 'voucher' ? 0 : lead.amount_minor
   if (paid.way === 'cash' && paid.receivedMinor < amountMinor)
-    throw createRefusal('The customer gave less than the price.')
+    throw createRefusal(explain('The customer gave less than the price.'))
   await setOrderState(transaction, order.id, 'paying')
   await insertCounterSale(transaction, {
     order_id: order.id,
@@ -151,26 +151,35 @@ function buildRest({ way }: Sale['paid']): RequestedCharge | null {
 function explainSpent(error: unknown): never {
   if (error instanceof ApiError && error.code === 'BALANCE_TOO_LOW')
     throw createRefusal(
-      'There is less on the voucher by now: nothing was sold. Give back what the customer paid, or sell without it.',
+      explain(
+        'There is less on the voucher by now: nothing was sold. Give back what the customer paid, or sell without it.',
+      ),
     )
   throw error
 }
 
 /** Returns why a sale whose money is stored sold nothing. */
-async function explainUnsold({ store }: OfficeContext, { paymentId, way }: CounterSale): Promise<string> {
+async function explainUnsold(
+  { store }: OfficeContext,
+  { paymentId, way }: CounterSale,
+): Promise<Explanation> {
   const payment = await findPayment(store, paymentId)
-  const message =
+  const reason =
     payment?.decline_reason === 'balance-spent'
-      ? 'The voucher has been spent meanwhile: nothing was sold.'
-      : 'This show was called off meanwhile: nothing was sold.'
-  return way === 'voucher' ? message : `${message} Give the money back; it is listed among the refunds.`
+      ? explain('The voucher has been spent meanwhile: nothing was sold.')
+      : explain('This show was called off meanwhile: nothing was sold.')
+  return way === 'voucher'
+    ? reason
+    : explain('{reason} Give the money back; it is listed among the refunds.', { reason })
 }
 
 /** Customers of the site may use a code up while one at the counter looks for money, which the person has then. */
 function explainUsedUp(error: unknown): never {
   if (error instanceof ApiError && error.code === 'OFFER_USED_UP')
     throw createRefusal(
-      'The promo code has reached its limit meanwhile: nothing was sold. Give the money back, or sell without the code.',
+      explain(
+        'The promo code has reached its limit meanwhile: nothing was sold. Give the money back, or sell without the code.',
+      ),
     )
   throw error
 }

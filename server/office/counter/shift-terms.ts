@@ -4,11 +4,11 @@ import { getText } from '@/contract/get-text'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { listCountriesWithin, hasCinema } from '@/server/operator/limits'
 import { dayAt } from '@/server/orders/door/door-shows-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { OfficeContext } from '../office-context'
 import { findStaff, type StaffRow } from '../staff-repository'
-import { createRefusal } from './counter-show'
 import { lockShift, sumShift, type ShiftRow } from './shift-repository'
 
 /** A cinema as its counter needs it. @throws ApiError NOT_FOUND, NOT_PERMITTED beyond the person’s limits */
@@ -16,7 +16,7 @@ export async function findCounterCinema({ store, person, language }: OfficeConte
   const { cinemas, cities } = await currentCatalogue(store)
   const cinema = cinemas.get(id)
   const countryId = cities.get(cinema?.cityId ?? '')?.countryId
-  if (!cinema || countryId === undefined) throw new ApiError('NOT_FOUND', 'There is no such cinema.')
+  if (!cinema || countryId === undefined) throw new ApiError('NOT_FOUND', explain('There is no such cinema.'))
   if (!isCinemaWithin(person.limits, { id, countryId }))
     throw new ApiError('NOT_PERMITTED', 'This is beyond the brands, cinemas or events that you work for.')
   const { timeZone, currency } = cinema
@@ -51,10 +51,12 @@ export async function lockOwnShift(
   how: 'shared' | 'alone',
 ): Promise<ShiftRow> {
   const shift = await lockShift(transaction, id, how)
-  if (!shift) throw new ApiError('NOT_FOUND', 'There is no such shift.')
-  if (shift.closed_at !== null) throw createRefusal('This shift is closed: open a new one.')
+  if (!shift) throw new ApiError('NOT_FOUND', explain('There is no such shift.'))
+  if (shift.closed_at !== null) throw createRefusal(explain('This shift is closed: open a new one.'))
   if (shift.signed_in_id !== context.person.id)
-    throw createRefusal(`${shift.by_name} works at this till. Take it over with your PIN first.`)
+    throw createRefusal(
+      explain('{name} works at this till. Take it over with your PIN first.', { name: shift.by_name }),
+    )
   return shift
 }
 
@@ -74,11 +76,12 @@ export async function lockForMoney(
   }: { readonly shift: string; readonly how: 'shared' | 'alone'; readonly isTaken?: boolean },
 ): Promise<ShiftRow> {
   const shift = await lockOwnShift(transaction, context, id, how)
-  if (shift.cinema_id !== cinema.id) throw createRefusal('This shift is of another cinema.')
+  if (shift.cinema_id !== cinema.id) throw createRefusal(explain('This shift is of another cinema.'))
   if (shift.day !== cinema.day && !isTaken)
-    throw createRefusal('The business day of this shift is over: close it and open a new one.')
+    throw createRefusal(explain('The business day of this shift is over: close it and open a new one.'))
   const seller = await findStaff(transaction, shift.staff_id)
-  if (!seller || !maySellAt(seller, cinema)) throw createRefusal(`${shift.by_name} may no longer sell here.`)
+  if (!seller || !maySellAt(seller, cinema))
+    throw createRefusal(explain('{name} may no longer sell here.', { name: shift.by_name }))
   return shift
 }
 

@@ -1,8 +1,8 @@
 import { recordAction } from '@/server/operator/action-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { signAction, type OfficeHandlers, type OfficeContext } from '../office-context'
 import { findStaff, listStaff } from '../staff-repository'
-import { createRefusal } from './counter-show'
 import { provePin } from './pins'
 import {
   findShift,
@@ -19,7 +19,7 @@ import { findCounterCinema, lockOwnShift, maySellAt, reportOfShift, wireShift } 
 /** Returns a shift with its cinema. @throws ApiError NOT_FOUND, NOT_PERMITTED */
 export async function findShiftPlace(context: OfficeContext, id: string) {
   const shift = await findShift(context.store, id)
-  if (!shift) throw new ApiError('NOT_FOUND', 'There is no such shift.')
+  if (!shift) throw new ApiError('NOT_FOUND', explain('There is no such shift.'))
   return { shift, cinema: await findCounterCinema(context, shift.cinema_id) }
 }
 
@@ -53,7 +53,7 @@ export const shiftHandlers: OfficeHandlers<ShiftCalls> = {
       const earlier = await findShiftOfRequest(transaction, request)
       if (earlier) return earlier
       if (await isDayClosed(transaction, id, cinema.day))
-        throw createRefusal('This business day is closed: the next one begins at 6 in the morning.')
+        throw createRefusal(explain('This business day is closed: the next one begins at 6 in the morning.'))
       const opened = await insertShift(transaction, {
         request_id: request,
         cinema_id: id,
@@ -68,7 +68,9 @@ export const shiftHandlers: OfficeHandlers<ShiftCalls> = {
         opened_by: person.name,
       })
       if (!opened)
-        throw createRefusal(`${till} has an open shift. Take it over with your PIN, or choose another till.`)
+        throw createRefusal(
+          explain('{till} has an open shift. Take it over with your PIN, or choose another till.', { till }),
+        )
       await recordAction(transaction, signAction(context, 'begin of a shift'), 'open-shift', {
         shift: opened.id,
         cinema: id,
@@ -88,9 +90,10 @@ export const shiftHandlers: OfficeHandlers<ShiftCalls> = {
     const shift = await store.transaction(async (transaction) => {
       const staff = await findStaff(transaction, proven.id)
       if (staff?.pin_hash !== proven.pin_hash || !maySellAt(staff, cinema))
-        throw createRefusal('This person may not sell here.')
+        throw createRefusal(explain('This person may not sell here.'))
       const current = await lockShift(transaction, id, 'alone')
-      if (!current || current.closed_at !== null) throw createRefusal('This shift is closed: open a new one.')
+      if (!current || current.closed_at !== null)
+        throw createRefusal(explain('This shift is closed: open a new one.'))
       // Whoever proves their PIN takes the till over from the person before, wherever that one is signed in.
       const taken = await setShiftPerson(transaction, id, {
         staff_id: staff.id,
@@ -112,7 +115,7 @@ export const shiftHandlers: OfficeHandlers<ShiftCalls> = {
       const shift = await lockOwnShift(transaction, context, id, 'alone')
       const before = await reportOfShift(transaction, shift, cinema)
       if (second.id === shift.staff_id || second.id === context.person.id)
-        throw createRefusal('Somebody else has to confirm this: not the person at the till.')
+        throw createRefusal(explain('Somebody else has to confirm this: not the person at the till.'))
       const earlier = await transaction.kysely
         .selectFrom('counter_cash')
         .select('shift_id')
@@ -120,7 +123,7 @@ export const shiftHandlers: OfficeHandlers<ShiftCalls> = {
         .executeTakeFirst()
       if (earlier) return before
       if (kind === 'drop' && amountMinor > before.expectedMinor)
-        throw createRefusal('There is not that much in the drawer.')
+        throw createRefusal(explain('There is not that much in the drawer.'))
       await transaction.kysely
         .insertInto('counter_cash')
         .values({

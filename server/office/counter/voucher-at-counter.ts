@@ -4,6 +4,7 @@ import { Sealed } from '@/server/payments/instruments/sealed'
 import { readBalance } from '@/server/payments/ledger/ledger-repository'
 import { openVoucher } from '@/server/payments/voucher/voucher'
 import { ApiError } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import type { OfficeContext, OfficeHandlers } from '../office-context'
 import { attemptsAt } from '../sign-in-attempts'
 import { findShowAtCounter } from './counter-show'
@@ -22,7 +23,7 @@ export const voucherHandlers: OfficeHandlers<'checkVoucher'> = {
     await attempts.countFailure()
     throw new ApiError(
       'INVALID_REQUEST',
-      'There is no such voucher of this site, or nothing is left on it.',
+      explain('There is no such voucher of this site, or nothing is left on it.'),
       {
         issues: [{ Field: 'code', Reason: 'Expected a voucher with a balance' }],
       },
@@ -37,7 +38,7 @@ export async function buildCredit(
   voucher: { readonly code: string; readonly amountMinor: number },
 ): Promise<RequestedPrepaidPart> {
   const account = await openVoucher(store, brandId, voucher.code)
-  if (account === null) throw new ApiError('BALANCE_TOO_LOW', 'There is no such voucher.')
+  if (account === null) throw new ApiError('BALANCE_TOO_LOW', explain('There is no such voucher.'))
   return {
     provider: 'voucher',
     optionId: paymentOptions.voucher,

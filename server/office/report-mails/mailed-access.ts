@@ -5,7 +5,8 @@ import { reports } from '@/contract/office/reports'
 import { isByBrandOnly } from '@/server/operator/limits'
 import { recordAction, type Signed } from '@/server/operator/action-repository'
 import type { Days } from '@/server/operator/parse-days'
-import { ApiError } from '@/server/platform/api-error'
+import { createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import type { Transaction } from '@/server/platform/store/store'
 import type { StaffRow } from '../staff-repository'
 import { lockMailsOf, setMailEnded, type ReportMailRow } from './report-mail-repository'
@@ -32,7 +33,7 @@ export function buildRequest(
   const { request } = reports[report]
   // A report takes the days, the week or the day that it has an entry for, and ignores the others.
   const parsed = v.safeParse(request, { ...filters, from, to, week: from, at: to })
-  if (!parsed.success) throw new ApiError('INVALID_REQUEST', 'This report has no such filter.')
+  if (!parsed.success) throw createRefusal(explain('This report has no such filter.'))
   return parsed.output
 }
 

@@ -5,6 +5,7 @@ import type { StaffPerson } from '@/contract/office/staff-calls'
 import { recordAction } from '@/server/operator/action-repository'
 import { listCountriesWithin, listPlaces } from '@/server/operator/limits'
 import { ApiError } from '@/server/platform/api-error'
+import { explain, type Explanation } from '@/server/platform/explain'
 import { countryById } from '@/server/platform/countries'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import { signAction, type OfficeHandlers } from '../office-context'
@@ -25,8 +26,8 @@ type ReportMailCalls = 'listReportMails' | 'addReportMail' | 'endReportMail'
 
 const author = 'reports by e-mail'
 const notPermitted = (message: string) => new ApiError('NOT_PERMITTED', message)
-const wrong = (field: string, message: string) =>
-  new ApiError('INVALID_REQUEST', message, { issues: [{ Field: field, Reason: message }] })
+const wrong = (field: string, reason: Explanation) =>
+  new ApiError('INVALID_REQUEST', reason, { issues: [{ Field: field, Reason: reason({}) }] })
 
 export const reportMailHandlers: OfficeHandlers<ReportMailCalls> = {
   async listReportMails(_request, { store, person }) {
@@ -46,14 +47,15 @@ export const reportMailHandlers: OfficeHandlers<ReportMailCalls> = {
 
   async addReportMail({ recipient, report, rhythm, hour, timeZone, ...filters }, context) {
     const { store, person, brand, language } = context
-    if (!listRhythms(report).includes(rhythm)) throw wrong('rhythm', 'This report is of weeks.')
+    if (!listRhythms(report).includes(rhythm)) throw wrong('rhythm', explain('This report is of weeks.'))
     if (!(await readTimeZones(store, person)).includes(timeZone))
-      throw wrong('timeZone', 'None of your cinemas has this clock.')
+      throw wrong('timeZone', explain('None of your cinemas has this clock.'))
     const nextAt = nextMailAt({ rhythm, hour, timeZone }, store.nowMs())
     buildRequest(report, filters, { from: '2026-01-01', to: '2026-01-01' })
     const id = await store.transaction(async (transaction) => {
       const staff = await lockRecipient(transaction, person, recipient)
-      if (!mayReceive(staff, report)) throw wrong('recipient', 'Their role does not see this report.')
+      if (!mayReceive(staff, report))
+        throw wrong('recipient', explain('Their role does not see this report.'))
       const mail = { report, rhythm, hour, time_zone: timeZone, filters }
       // A repeated request finds it, as does somebody who asks for the same at the same moment.
       const same = (await lockMailsOf(transaction, staff.id)).find((each) => isSame(each, mail))
@@ -71,7 +73,7 @@ export const reportMailHandlers: OfficeHandlers<ReportMailCalls> = {
       return added.id
     })
     const listed = (await listReportMails(store)).find((each) => each.id === id)
-    if (!listed) throw new ApiError('NOT_FOUND', 'This report was ended a moment ago.')
+    if (!listed) throw new ApiError('NOT_FOUND', explain('This report was ended a moment ago.'))
     return { mail: wireMail(listed, person) }
   },
 
@@ -108,7 +110,7 @@ async function lockRecipient(
   const person = locked.find((each) => each.id === id)
   const staff = locked.find((each) => each.id === recipient)
   if (!person || person.ended_at !== null) throw notPermitted('Your access has ended.')
-  if (!staff) throw new ApiError('NOT_FOUND', 'There is no such person.')
+  if (!staff) throw new ApiError('NOT_FOUND', explain('There is no such person.'))
   if (id !== recipient && !mayDecideFor(toStaffPerson(person), staff))
     throw notPermitted('You may not decide what this person gets.')
   return staff

@@ -1,3 +1,4 @@
+import { explain, type Explanation } from '@/server/platform/explain'
 import { createHmac } from 'node:crypto'
 import { lookup } from 'node:dns'
 import { request as requestHttp, type RequestOptions } from 'node:http'
@@ -63,18 +64,18 @@ export const lookupPublic: LookupFunction = (hostname, options, callback) => {
  * Returns why no message may go to an address; null if it may. Names are checked when a message is sent.
  * @param isOpen Whether any address is allowed, as in development and tests.
  */
-export function refusalOfAddress(address: string, isOpen: boolean): string | null {
-  if (!URL.canParse(address)) return 'Expected an address like https://example.com/webhooks'
+export function refusalOfAddress(address: string, isOpen: boolean): Explanation | null {
+  if (!URL.canParse(address)) return explain('Expected an address like https://example.com/webhooks')
   const { protocol, hostname, username, password } = new URL(address)
-  if (username + password !== '') return 'Expected an address without a password'
+  if (username + password !== '') return explain('Expected an address without a password')
   if (isOpen) return null
-  if (protocol !== 'https:') return 'Expected an address that begins with https'
+  if (protocol !== 'https:') return explain('Expected an address that begins with https')
   const host = hostname.replace(/^\[|\]$|\.$/g, '')
   const isLocal =
     isIP(host) === 0
       ? !host.includes('.') || /\.(?:localhost|internal|local|lan)$/.test(host)
       : !isPublicAddress(host)
-  return isLocal ? 'Expected an address on the internet' : null
+  return isLocal ? explain('Expected an address on the internet') : null
 }
 
 export interface SignedWebhook {
@@ -102,7 +103,7 @@ export function signWebhook({ messageId, timestampS, body, secrets }: Omit<Signe
  */
 export function deliverWebhook(message: SignedWebhook, isOpen: boolean): Promise<number> {
   const refusal = refusalOfAddress(message.url, isOpen)
-  if (refusal) return Promise.reject(new Error(refusal))
+  if (refusal) return Promise.reject(new Error(refusal({})))
   const { protocol } = new URL(message.url)
   const options: RequestOptions = {
     method: 'POST',

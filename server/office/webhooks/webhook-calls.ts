@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { secretOverlapHours, type Webhook, type WebhookMessage } from '@/contract/office/webhooks'
 import { recordAction } from '@/server/operator/action-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import { signAction, type OfficeContext, type OfficeHandlers } from '../office-context'
@@ -28,8 +29,8 @@ type WebhookCallName =
 
 const permission = 'manage-integrations'
 const now = sql<Date>`now()`
-const noEndpoint = () => new ApiError('NOT_FOUND', 'There is no such webhook.')
-const noMessage = () => new ApiError('NOT_FOUND', 'There is no such message.')
+const noEndpoint = () => new ApiError('NOT_FOUND', explain('There is no such webhook.'))
+const noMessage = () => new ApiError('NOT_FOUND', explain('There is no such message.'))
 
 export const webhookHandlers: OfficeHandlers<WebhookCallName> = {
   async listWebhooks(_request, { store }) {
@@ -65,7 +66,7 @@ export const webhookHandlers: OfficeHandlers<WebhookCallName> = {
           .executeTakeFirst())
       )
     })
-    if (!endpoint) throw new ApiError('INVALID_REQUEST', 'Somebody else added a webhook with this attempt.')
+    if (!endpoint) throw createRefusal(explain('Somebody else added a webhook with this attempt.'))
     return { webhook: wireWebhook(endpoint, store.nowMs()), secret: deriveSecret(reserveSecret, endpoint) }
   },
 
@@ -107,7 +108,7 @@ export const webhookHandlers: OfficeHandlers<WebhookCallName> = {
       // A repeated request finds the secret renewed.
       if (before.secret_version === version + 1) return before
       if (before.secret_version !== version)
-        throw new ApiError('INVALID_REQUEST', 'Somebody has just renewed this secret: look at it again.')
+        throw createRefusal(explain('Somebody has just renewed this secret: look at it again.'))
       const renewed = await transaction.kysely
         .updateTable('webhook_endpoints')
         .set({
@@ -171,7 +172,7 @@ async function settleMessage(context: OfficeContext, id: string, state: 'waiting
 function refuseAddress(url: string, { site }: OfficeContext): void {
   const refusal = refusalOfAddress(url, site.mode !== 'production')
   if (refusal)
-    throw new ApiError('INVALID_REQUEST', `${refusal}.`, { issues: [{ Field: 'url', Reason: refusal }] })
+    throw new ApiError('INVALID_REQUEST', refusal, { issues: [{ Field: 'url', Reason: refusal({}) }] })
 }
 
 /** @throws ApiError NOT_FOUND */

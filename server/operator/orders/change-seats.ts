@@ -7,6 +7,8 @@ import { listSeats, type Booking } from '@/server/orders/tickets/booking-reposit
 import { moveTickets, type SeatMove } from '@/server/orders/tickets/move-tickets'
 import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'
+import { explain } from '@/server/platform/explain'
+import { createRefusal } from '@/server/platform/api-error'
 import { recordAction } from '../action-repository'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
@@ -15,7 +17,6 @@ import {
   lockBooking,
   notifyHolder,
   listRecipients,
-  createRefusal,
   refuseReturn,
   refuseUnconfirmed,
   type RefundRight,
@@ -36,7 +37,7 @@ export async function changeSeats(deps: OperatorDeps, command: SeatChange) {
   const { store, payments, outbox } = deps
   const id = await findOnlyOrderId(store, command.order)
   const known = await findReservation(store, id)
-  if (!known) throw createRefusal('This order has no seats.')
+  if (!known) throw createRefusal(explain('This order has no seats.'))
   const { scheduleId } = known
   const hall = await findHallOfShow(store, scheduleId)
   // Read before the transaction, because the embedded database has one connection.
@@ -46,7 +47,8 @@ export async function changeSeats(deps: OperatorDeps, command: SeatChange) {
   await payments.ready()
   const answer = await store.transaction(async (transaction) => {
     const { order, booking } = await lockBooking(transaction, id)
-    if (booking.scheduleId !== scheduleId) throw createRefusal('This order was just moved to another show.')
+    if (booking.scheduleId !== scheduleId)
+      throw createRefusal(explain('This order was just moved to another show.'))
     await lockHall(transaction, scheduleId, hall.layoutHash)
     const plan = await planMoves(transaction, { order, booking }, newSeats, hall.hall.classOfSeat)
     const { moves, prices, admitted } = plan
@@ -56,7 +58,7 @@ export async function changeSeats(deps: OperatorDeps, command: SeatChange) {
       refuseTaken(
         hall.hall,
         await findConflictingSeats(transaction, scheduleId, taken),
-        'No seat was changed.',
+        explain('No seat was changed.'),
       )
     await refuseReturn(transaction, order, prices, command)
     const preview = {
@@ -89,7 +91,7 @@ export async function changeSeats(deps: OperatorDeps, command: SeatChange) {
     const moved = await moveTickets(transaction, secrets, { order, booking, reservation }, moves)
     if (!moved) {
       await refuseIfTaken()
-      throw createRefusal('A seat was just taken: try again.')
+      throw createRefusal(explain('A seat was just taken: try again.'))
     }
     const actionId = await recordAction(transaction, command, command.what, {
       order: id,
@@ -122,16 +124,20 @@ async function planMoves(
     const { fromName, index, name, classIndex, priceMinor, labelEn, labelAr, labels } = seat
     const from = order.lines.find(({ code, seatIndex }) => seatIndex !== null && code === fromName)?.seatIndex
     if (typeof from !== 'number' || !left.includes(from))
-      throw createRefusal(`There is no valid ticket for seat ${fromName} on this order.`)
-    if (left.includes(index)) throw createRefusal(`${name} is already on this order.`)
+      throw createRefusal(
+        explain('There is no valid ticket for seat {seat} on this order.', { seat: fromName }),
+      )
+    if (left.includes(index)) throw createRefusal(explain('{seat} is already on this order.', { seat: name }))
     if (returned.includes(index))
-      throw createRefusal(`${name} was refunded from this order: choose another seat.`)
+      throw createRefusal(
+        explain('{seat} was refunded from this order: choose another seat.', { seat: name }),
+      )
     const isSameClass = classOfSeat[from] === classIndex
     const names = { code: name, labelEn, labelAr, labels }
     return { from, seatIndex: index, ...names, priceMinor: isSameClass ? null : priceMinor }
   })
   for (const ends of [moves.map(({ from }) => from), moves.map(({ seatIndex }) => seatIndex)])
-    if (new Set(ends).size < ends.length) throw createRefusal('A seat is named twice.')
+    if (new Set(ends).size < ends.length) throw createRefusal(explain('A seat is named twice.'))
   const prices = priceSeatMoves(order.lines, returns, moves)
   // Earlier refunds of money alone may have left less than the difference.
   const returnedMinor = Math.min(prices.returnedMinor, sumLines(order.lines) - sumReturned(returns))

@@ -1,3 +1,4 @@
+import { isLanguage } from '@/contract/language-codes'
 import { findShowChange } from '@/server/catalogue/shows/show-change-repository'
 import { findReservation } from '@/server/inventory/reservation-repository'
 import { formatAmount } from '@/server/orders/compose-message'
@@ -8,7 +9,8 @@ import { composeSeatChangeMessages } from '@/server/orders/tickets/messages/seat
 import { makeDoorCode } from '@/server/orders/tickets/seat-codes'
 import { findActiveTransfer, listSentTickets } from '@/server/orders/tickets/sent/sent-ticket-repository'
 import { ticketUrl } from '@/server/orders/tickets/sent/ticket-key'
-import { ApiError } from '@/server/platform/api-error'
+import { createRefusal } from '@/server/platform/api-error'
+import { explain, type Explanation } from '@/server/platform/explain'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
 import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
@@ -16,16 +18,20 @@ import type { OperatorDeps } from '../operator-deps'
 import type { PricedMoves } from './price-seat-moves'
 import { isBeyondLimit, type PersonalLimits } from './refund-order'
 
-export const createRefusal = (reason: string) => new ApiError('INVALID_REQUEST', reason)
+/** An amount as its reader writes it. */
+const explainAmount =
+  (amountMinor: number, currency: string): Explanation =>
+  ({ lang }) =>
+    formatAmount(amountMinor, currency, isLanguage(lang) ? lang : 'en')
 
 /** Locks an order whose tickets staff want to change. @throws ApiError INVALID_REQUEST without valid tickets */
 export async function lockBooking(transaction: Transaction, id: string) {
   const order = await lockOrder(transaction, id)
   const booking = await findBookingOf(transaction, id)
   if (order?.state !== 'fulfilled' || !booking || booking.cancelledAt !== null)
-    throw createRefusal('This order has no valid tickets.')
+    throw createRefusal(explain('This order has no valid tickets.'))
   if ((await findShowChange(transaction, booking.scheduleId))?.state === 'cancelled')
-    throw createRefusal('This show is cancelled.')
+    throw createRefusal(explain('This show is cancelled.'))
   return { order, booking }
 }
 
@@ -44,12 +50,17 @@ export async function refuseReturn(
   { returnedMinor }: Pick<PricedMoves, 'returnedMinor'>,
   { mayRefund, limits }: RefundRight,
 ): Promise<void> {
-  const returned = formatAmount(returnedMinor, order.currency, 'en')
+  const amount = explainAmount(returnedMinor, order.currency)
   if (returnedMinor > 0 && !mayRefund)
-    throw createRefusal(`The new seats cost ${returned} less. Only somebody who may refund can change these.`)
+    throw createRefusal(
+      explain('The new seats cost {amount} less. Only somebody who may refund can change these.', { amount }),
+    )
   if (await isBeyondLimit(transaction, order, returnedMinor, limits))
     throw createRefusal(
-      `The new seats cost ${returned} less, which is above your limit. Ask somebody with a higher one.`,
+      explain(
+        'The new seats cost {amount} less, which is above your limit. Ask somebody with a higher one.',
+        { amount },
+      ),
     )
 }
 
@@ -66,11 +77,19 @@ export function refuseUnconfirmed(
 ): void {
   if (admitted.length > 0 && !confirmed.admitted)
     throw createRefusal(
-      `Already admitted: ${admitted.map(({ seat }) => seat).join(', ')}. No seat was changed. Add --admitted to change seats anyway.`,
+      explain(
+        'Already admitted: {seats}. No seat was changed. Confirm it (--admitted) to change seats anyway.',
+        {
+          seats: admitted.map(({ seat }) => seat),
+        },
+      ),
     )
   if (owedMinor > 0 && !confirmed.waive)
     throw createRefusal(
-      `The new seats cost ${formatAmount(owedMinor, order.currency, 'en')} more, which cannot be charged afterwards. Waive it (--waive), or choose other seats.`,
+      explain(
+        'The new seats cost {amount} more, which cannot be charged afterwards. Waive it (--waive), or choose other seats.',
+        { amount: explainAmount(owedMinor, order.currency) },
+      ),
     )
 }
 

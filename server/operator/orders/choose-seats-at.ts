@@ -4,10 +4,10 @@ import { findTakenSeats } from '@/server/inventory/claims-repository'
 import type { Order } from '@/server/orders/order-repository'
 import { findReturns } from '@/server/orders/order-return-repository'
 import { listSeats, type Booking } from '@/server/orders/tickets/booking-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import type { Store } from '@/server/platform/store/store'
-import { findHallOfShow, indexOfSeat, type HallOfShow } from '../shows/hall-of-show'
-import { createRefusal } from './changed-tickets'
+import { findHallOfShow, indexOfSeat, explainFree, type HallOfShow } from '../shows/hall-of-show'
 
 /** Names of seats, of the former show and of the new one. */
 type NamedSeats = readonly { readonly from: string; readonly to: string }[]
@@ -23,7 +23,7 @@ export async function chooseSeatsAt(
   chosen: NamedSeats | undefined,
 ) {
   const left = await listSeats(store, booking.id)
-  if (left.length === 0) throw createRefusal('This order has no valid tickets.')
+  if (left.length === 0) throw createRefusal(explain('This order has no valid tickets.'))
   if (chosen) return pairSeats(order, left, hall, chosen)
   const returned = (await findReturns(store, order.id)).flatMap(({ seats }) => seats)
   const unavailable = new Set([...(await findTakenSeats(store, id)), ...returned])
@@ -47,7 +47,7 @@ export async function chooseSeatsAt(
   })
   if (alike.length === left.length) return alike
   const free = best(left.length, () => true)
-  if (free.length < left.length) throw createRefusal(`Only ${free.length} seats are free.`)
+  if (free.length < left.length) throw createRefusal(explainFree(free.length))
   return left.map((from, i) => ({ from, to: free[i] ?? from }))
 }
 
@@ -60,18 +60,20 @@ function pairSeats({ lines }: Order, left: readonly number[], { hall }: HallOfSh
   const pairs = chosen.map(({ from, to }) => {
     const seat = lines.find(({ code, seatIndex }) => seatIndex !== null && code === from)?.seatIndex
     if (typeof seat !== 'number' || !left.includes(seat))
-      throw createRefusal(`There is no valid ticket for seat ${from} on this order.`)
+      throw createRefusal(explain('There is no valid ticket for seat {seat} on this order.', { seat: from }))
     return { from: seat, to: indexOfSeat(hall, to) }
   })
   for (const ends of [pairs.map(({ from }) => from), pairs.map(({ to }) => to)])
-    if (new Set(ends).size < ends.length) throw createRefusal('A seat is named twice.')
+    if (new Set(ends).size < ends.length) throw createRefusal(explain('A seat is named twice.'))
   const missing = lines.filter(
     ({ seatIndex }) =>
       seatIndex !== null && left.includes(seatIndex) && !pairs.some(({ from }) => from === seatIndex),
   )
   if (missing.length > 0)
     throw createRefusal(
-      `An order moves as a whole: say a seat for ${missing.map(({ code }) => code).join(', ')} too.`,
+      explain('An order moves as a whole: say a seat for {seats} too.', {
+        seats: missing.map(({ code }) => code),
+      }),
     )
   return pairs
 }

@@ -1,5 +1,6 @@
 import { lockOrder, setContact, type Order } from '@/server/orders/order-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { lastDigits, maskEmail } from '@/server/platform/contact/contact'
 import { createMobileError, readPhone } from '@/server/platform/contact/read-contact'
 import { recordAction, type Signed } from '../action-repository'
@@ -22,12 +23,12 @@ export async function correctContact({ store }: Pick<OperatorDeps, 'store'>, com
   const { order: id, yes } = command
   return store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, id)
-    if (!order) throw new ApiError('NOT_FOUND', 'There is no such order.')
+    if (!order) throw new ApiError('NOT_FOUND', explain('There is no such order.'))
     const phone = parsePhone(command, order)
     const email = buildChange(order.email, command.email?.toLowerCase())
     const mobile = buildChange(formatNumber(order), phone && formatNumber(phone))
     if (!email && !mobile)
-      throw new ApiError('INVALID_REQUEST', 'Give an e-mail address or a mobile number that differs.')
+      throw createRefusal(explain('Give an e-mail address or a mobile number that differs.'))
     if (yes) {
       await setContact(transaction, id, {
         email: email?.after ?? order.email,

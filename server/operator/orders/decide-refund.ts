@@ -1,5 +1,6 @@
 import { lockOrder } from '@/server/orders/order-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { findPayment } from '@/server/payments/payment-repository'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import { recordAction, scrubOperatorText } from '../action-repository'
@@ -10,10 +11,10 @@ import { closeProposal, findProposal } from './refund-proposals-repository'
 
 type Decision = CommandOf<'confirm-refund'> | CommandOf<'reject-refund'>
 
-const gone = () => new ApiError('NOT_FOUND', 'This refund does not wait for anybody, or no longer.')
+const gone = () => new ApiError('NOT_FOUND', explain('This refund does not wait for anybody, or no longer.'))
 
 const changed = () =>
-  new ApiError('INVALID_REQUEST', 'The order has changed since: reject this refund and propose it again.')
+  createRefusal(explain('The order has changed since: reject this refund and propose it again.'))
 
 /** @throws ApiError INVALID_REQUEST once the payment needs nobody any more */
 async function refuseSettled(transaction: Transaction, id: string): Promise<void> {
@@ -58,7 +59,7 @@ export async function decideRefund(deps: OperatorDeps, command: Decision) {
       return { ...decided, isDone: true }
     }
     const isOwn = command.staffId === proposal.staffId || scrubOperatorText(command.actor) === proposal.actor
-    if (isOwn) throw new ApiError('INVALID_REQUEST', 'Somebody else must confirm a refund that you proposed.')
+    if (isOwn) throw createRefusal(explain('Somebody else must confirm a refund that you proposed.'))
     if (wanted.kind === 'payment') {
       await refuseSettled(transaction, wanted.payment)
       if (!command.yes) return { ...decided, isDone: false }

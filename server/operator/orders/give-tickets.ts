@@ -13,7 +13,8 @@ import { replaceLines, type Order, type OrderLine } from '@/server/orders/order-
 import { hashReserveKey, makeAttemptKey, makeReserveKey } from '@/server/orders/reserve-keys'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { issueTickets } from '@/server/orders/tickets/issue-tickets'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { staffVisitor } from '@/server/platform/http/visit/visitor'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { getSecrets } from '@/server/platform/store/server-secrets'
@@ -22,15 +23,13 @@ import { addOrderEvent } from '@/server/platform/webhooks/add-webhook-event'
 import { recordAction } from '../action-repository'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
-import { indexOfSeat, lockHall, refuseTaken } from '../shows/hall-of-show'
+import { explainFree, indexOfSeat, lockHall, refuseTaken } from '../shows/hall-of-show'
 import { countGivenBy, insertGivenOrder, insertGivenTickets } from './given-tickets-repository'
 
 type Gift = CommandOf<'give-tickets'> & {
   /** How many free tickets the person may give in 24 hours; null without a limit. */
   readonly mostPerDay: number | null
 }
-
-const refused = (reason: string) => new ApiError('INVALID_REQUEST', reason)
 
 /**
  * Gives free tickets of a show: an order that costs nothing and is booked at once, sent to the e-mail address
@@ -40,14 +39,15 @@ const refused = (reason: string) => new ApiError('INVALID_REQUEST', reason)
 export async function giveTickets(deps: OperatorDeps, command: Gift) {
   const { store, outbox, site } = deps
   const brand = brands.find(({ id }) => id === command.brand)
-  if (!brand) throw refused(`There is no brand ${command.brand}.`)
+  if (!brand) throw createRefusal(explain('There is no brand {brand}.', { brand: command.brand }))
   const [language = 'en'] = brand.languages
   const show = await deps.findShowForSale(store, command.show, language, brand.settings.countries)
-  if (!show) throw new ApiError('NOT_FOUND', 'This brand has no such show, or it is over.')
-  if (show.startsAt.getTime() <= store.nowMs()) throw refused('This show has begun.')
+  if (!show) throw new ApiError('NOT_FOUND', explain('This brand has no such show, or it is over.'))
+  if (show.startsAt.getTime() <= store.nowMs()) throw createRefusal(explain('This show has begun.'))
   const secrets = await getSecrets(store)
   const answer = await store.transaction(async (transaction) => {
-    if (await isCalledOff(transaction, show.scheduleId)) throw refused('This show does not take place.')
+    if (await isCalledOff(transaction, show.scheduleId))
+      throw createRefusal(explain('This show does not take place.'))
     await lockHall(transaction, show.scheduleId, show.layoutHash)
     const seats = await chooseSeats(transaction, show, command)
     const preview = {
@@ -80,7 +80,7 @@ export async function giveTickets(deps: OperatorDeps, command: Gift) {
     await replaceLines(transaction, order.id, order.lines)
     if (!(await claimPermanently(transaction, { id: order.id, scheduleId, seatIndices: seats }))) {
       await refuseIfTaken(transaction, show, seats)
-      throw refused('A seat was just taken: try again.')
+      throw createRefusal(explain('A seat was just taken: try again.'))
     }
     const actionId = await recordAction(transaction, command, command.what, {
       order: order.id,
@@ -117,17 +117,17 @@ async function chooseSeats(db: Database, show: ShowForSale, { seats, best }: Gif
     const indices = [...new Set(seats)].map((name) => indexOfSeat(show, name))
     return indices.toSorted((a, b) => a - b)
   }
-  if (best === undefined) throw refused('Say which seats, or how many.')
+  if (best === undefined) throw createRefusal(explain('Say which seats, or how many.'))
   const taken = new Set(await findTakenSeats(db, show.scheduleId))
   const free = seatBits((index) => !taken.has(index), show.seatCount)
   const found = findBestSeats(show.layout, free, best)
-  if (found.length < best) throw refused(`Only ${found.length} seats are free.`)
+  if (found.length < best) throw createRefusal(explainFree(found.length))
   return found
 }
 
 async function refuseIfTaken(transaction: Transaction, show: ShowForSale, seats: readonly number[]) {
   const inTheWay = await findConflictingSeats(transaction, show.scheduleId, seats)
-  refuseTaken(show, inTheWay, 'No ticket was given.')
+  refuseTaken(show, inTheWay, explain('No ticket was given.'))
 }
 
 async function refuseBeyondLimit(
@@ -138,8 +138,11 @@ async function refuseBeyondLimit(
   if (mostPerDay === null || staffId === undefined) return
   const left = mostPerDay - (await countGivenBy(transaction, staffId))
   if (seats > left)
-    throw refused(
-      `You may give ${mostPerDay} free tickets in 24 hours; ${Math.max(0, left)} are left. Ask a manager.`,
+    throw createRefusal(
+      explain('You may give {most} free tickets in 24 hours; {left} are left. Ask a manager.', {
+        most: mostPerDay,
+        left: Math.max(0, left),
+      }),
     )
 }
 

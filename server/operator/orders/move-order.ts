@@ -11,6 +11,8 @@ import { exchangeShow } from '@/server/orders/tickets/exchange-show'
 import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
 import type { Database, Store } from '@/server/platform/store/store'
+import { explain } from '@/server/platform/explain'
+import { createRefusal } from '@/server/platform/api-error'
 import { recordAction } from '../action-repository'
 import type { CommandOf } from '../command'
 import { noLimits } from '../limits'
@@ -21,7 +23,6 @@ import {
   lockBooking,
   notifyHolder,
   listRecipients,
-  createRefusal,
   refuseReturn,
   refuseUnconfirmed,
   type RefundRight,
@@ -45,9 +46,11 @@ export async function moveOrder(deps: OperatorDeps, command: OrderMove) {
   const known = await findBought(store, id)
   const show = await findTarget(deps, known.order, command.show)
   if (!show)
-    throw createRefusal('This show is over, or the site of the order does not sell it in its currency.')
+    throw createRefusal(
+      explain('This show is over, or the site of the order does not sell it in its currency.'),
+    )
   if (show.scheduleId === known.reservation.scheduleId)
-    throw createRefusal('This order is for this show already.')
+    throw createRefusal(explain('This order is for this show already.'))
   const { scheduleId } = show
   // Read before the transaction, because the embedded database has one connection.
   const hall = await findHallOfShow(store, scheduleId)
@@ -59,11 +62,11 @@ export async function moveOrder(deps: OperatorDeps, command: OrderMove) {
   const answer = await store.transaction(async (transaction) => {
     const { order, booking } = await lockBooking(transaction, id)
     if (booking.scheduleId !== known.booking.scheduleId)
-      throw createRefusal('Somebody has just moved this order: look at it again.')
+      throw createRefusal(explain('Somebody has just moved this order: look at it again.'))
     // Neither show is cancelled until this is done; in one order, so that two moves never wait for each other.
     for (const each of [scheduleId, booking.scheduleId].toSorted())
       if ((await isCalledOff(transaction, each)) && each === scheduleId)
-        throw createRefusal('The new show does not take place.')
+        throw createRefusal(explain('The new show does not take place.'))
     // Again: the former show may have been cancelled just before.
     await lockBooking(transaction, id)
     await lockHall(transaction, scheduleId, hall.layoutHash)
@@ -72,7 +75,11 @@ export async function moveOrder(deps: OperatorDeps, command: OrderMove) {
     const { returnedMinor, owedMinor } = prices
     const taken = newSeats.map(({ index }) => index)
     const refuseIfTaken = async () =>
-      refuseTaken(hall.hall, await findConflictingSeats(transaction, scheduleId, taken), 'Nothing was moved.')
+      refuseTaken(
+        hall.hall,
+        await findConflictingSeats(transaction, scheduleId, taken),
+        explain('Nothing was moved.'),
+      )
     await refuseReturn(transaction, order, prices, command)
     const preview = {
       order: id,
@@ -117,7 +124,7 @@ export async function moveOrder(deps: OperatorDeps, command: OrderMove) {
     const moved = await exchangeShow(transaction, secrets, bought, { show, moves, actionId })
     if (!moved) {
       await refuseIfTaken()
-      throw createRefusal('A seat was just taken: try again.')
+      throw createRefusal(explain('A seat was just taken: try again.'))
     }
     const former = reservation.show
     await notifyHolder(transaction, deps, moved, { actionId, before: plan.formerNames, former })
@@ -157,7 +164,7 @@ async function findBought(store: Store, id: string) {
   const order = await findOrder(store, id)
   const reservation = await findReservation(store, id)
   const booking = await findBookingOf(store, id)
-  if (!order || !reservation || !booking) throw createRefusal('This order has no valid tickets.')
+  if (!order || !reservation || !booking) throw createRefusal(explain('This order has no valid tickets.'))
   return { order, reservation, booking }
 }
 
@@ -192,13 +199,15 @@ async function planMoves(
 ) {
   const left = await listSeats(db, booking.id)
   const isSame = left.length === newSeats.length && newSeats.every(({ from }) => left.includes(from))
-  if (!isSame) throw createRefusal('The order has changed since: look at it again.')
+  if (!isSame) throw createRefusal(explain('The order has changed since: look at it again.'))
   const returns = await findReturns(db, order.id)
   const returned = returns.flatMap(({ seats }) => seats)
   const moves = newSeats.map(({ from, index, name, priceMinor, labelEn, labelAr, labels }) => {
     // Refunds name seats by their place, so another seat at that place would count as refunded.
     if (returned.includes(index))
-      throw createRefusal(`${name} can’t be used for this order: choose another seat.`)
+      throw createRefusal(
+        explain('{seat} can’t be used for this order: choose another seat.', { seat: name }),
+      )
     return { from, seatIndex: index, code: name, labelEn, labelAr, labels, priceMinor }
   })
   const prices = priceSeatMoves(order.lines, returns, moves)

@@ -7,7 +7,8 @@ import { sumLines } from '@/server/orders/price-order'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { readBalance } from '@/server/payments/ledger/ledger-repository'
 import { findRefundsOfOrder } from '@/server/payments/refunds/refund-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import type { Database } from '@/server/platform/store/store'
 import { listGifts } from '@/server/vouchers/gifts/gift-repository'
 import { findSaleOf, listBought } from '@/server/vouchers/sale-repository'
@@ -17,14 +18,14 @@ import { findGivenTickets } from './given-tickets-repository'
 /** Returns all facts about the orders that match a name. @throws ApiError NOT_FOUND */
 export async function findOrderFacts(db: Database, name: string) {
   const ids = await findOrderIds(db, name)
-  if (ids.length === 0) throw new ApiError('NOT_FOUND', 'There is no such order.')
+  if (ids.length === 0) throw new ApiError('NOT_FOUND', explain('There is no such order.'))
   return Promise.all(ids.map((id) => readFacts(db, id)))
 }
 export type OrderFacts = Awaited<ReturnType<typeof readFacts>>
 
 async function readFacts(db: Database, id: string) {
   const order = await findOrder(db, id)
-  if (!order) throw new ApiError('NOT_FOUND', 'There is no such order.')
+  if (!order) throw new ApiError('NOT_FOUND', explain('There is no such order.'))
   const booking = await findBookingOf(db, id)
   const reservation = await findReservation(db, id)
   const sale = await findSaleOf(db, id)
@@ -191,8 +192,8 @@ async function readVouchers(db: Database, orderId: string, currency: string) {
 /** Returns the id of the only order with this name. @throws ApiError NOT_FOUND, INVALID_REQUEST for several */
 export async function findOnlyOrderId(db: Database, name: string): Promise<string> {
   const [id, ...others] = await findOrderIds(db, name)
-  if (!id) throw new ApiError('NOT_FOUND', 'There is no such order.')
-  if (others.length > 0) throw new ApiError('INVALID_REQUEST', 'Several orders match: use an order id.')
+  if (!id) throw new ApiError('NOT_FOUND', explain('There is no such order.'))
+  if (others.length > 0) throw createRefusal(explain('Several orders match: use an order id.'))
   return id
 }
 

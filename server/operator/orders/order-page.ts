@@ -4,6 +4,7 @@ import { findReservation } from '@/server/inventory/reservation-repository'
 import { findOrder } from '@/server/orders/order-repository'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { ApiError } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { countryById } from '@/server/platform/countries'
 import type { Store } from '@/server/platform/store/store'
 import { findSaleOf } from '@/server/vouchers/sale-repository'
@@ -27,7 +28,7 @@ export async function findOrderPage(store: Store, id: string, language: Language
     ])
     .where('o.id', '=', id)
     .executeTakeFirst()
-  if (!facts || !order || !buyer) throw new ApiError('NOT_FOUND', 'There is no such order.')
+  if (!facts || !order || !buyer) throw new ApiError('NOT_FOUND', explain('There is no such order.'))
   const messages = facts.messages.map((each) => ({ ...each, text: each.text && maskLinks(each.text) }))
   const timeline = [...(await readHold(store, facts, buyer.createdAt)), ...listEvents({ ...facts, messages })]
   return {

@@ -1,6 +1,7 @@
 import { findOrder } from '@/server/orders/order-repository'
 import { findBookingOf, listSeats } from '@/server/orders/tickets/booking-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { recordAction } from '../action-repository'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
@@ -15,14 +16,14 @@ export async function printTickets({ store, makePaper }: OperatorDeps, command: 
   const order = await findOrder(store, id)
   const booking = await findBookingOf(store, id)
   if (!order || !booking || booking.cancelledAt !== null)
-    throw new ApiError('INVALID_REQUEST', 'This order has no valid tickets.')
+    throw createRefusal(explain('This order has no valid tickets.'))
   const left = await listSeats(store, booking.id)
   const seats = order.lines.flatMap(({ seatIndex, code }) =>
     seatIndex !== null && left.includes(seatIndex) ? code : [],
   )
   if (!command.yes) return { order: id, seats, file: null, isDone: false }
   const paper = await makePaper(booking.id, order.language)
-  if (!paper) throw new ApiError('INVALID_REQUEST', 'Every ticket of this order was passed on.')
+  if (!paper) throw createRefusal(explain('Every ticket of this order was passed on.'))
   await store.transaction((transaction) =>
     recordAction(transaction, command, command.what, { order: id, seats }),
   )

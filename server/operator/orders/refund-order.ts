@@ -4,7 +4,8 @@ import { findReturns, sumReturned } from '@/server/orders/order-return-repositor
 import type { ReturnScope } from '@/server/orders/plan-return'
 import { previewReturn, type ReturnRefusal } from '@/server/payments/refunds/return-order'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain, type Explanation } from '@/server/platform/explain'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import { recordAction, scrubOperatorText, type Signed } from '../action-repository'
 import type { CommandOf } from '../command'
@@ -32,7 +33,7 @@ export async function refundOrder(deps: OperatorDeps, command: RefundCommand) {
   await payments.ready()
   const outcome = await store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, id)
-    if (!order) throw new ApiError('NOT_FOUND', 'There is no such order.')
+    if (!order) throw new ApiError('NOT_FOUND', explain('There is no such order.'))
     const wanted = buildReturnScope(command, order)
     const plan = await previewRefund(transaction, deps, order, wanted)
     const admitted = await countAdmitted(transaction, order, wanted, plan)
@@ -94,16 +95,17 @@ export async function takeBackNow(
     askedBy: scrubOperatorText(actor),
     note: scrubOperatorText(reason),
   })
-  if ('refusal' in returned) throw createRefusal(returned)
+  if ('refusal' in returned) throw createRefusal(reasons[returned.refusal])
   return returned
 }
 
 /** @throws ApiError INVALID_REQUEST with the seats whose visitors went in */
 export function refuseAdmitted(admitted: readonly { readonly seat: string }[]): void {
   if (admitted.length === 0) return
-  throw new ApiError(
-    'INVALID_REQUEST',
-    `Already admitted: ${admitted.map(({ seat }) => seat).join(', ')}. Nothing was refunded. Add --admitted to refund anyway.`,
+  throw createRefusal(
+    explain('Already admitted: {seats}. Nothing was refunded. Confirm it (--admitted) to refund anyway.', {
+      seats: admitted.map(({ seat }) => seat),
+    }),
   )
 }
 
@@ -126,7 +128,7 @@ export async function isBeyondLimit(
 /** @throws ApiError INVALID_REQUEST when a refund of the order waits already */
 export async function refuseSecondProposal(transaction: Transaction, orderId: string): Promise<void> {
   if (await findProposalOf(transaction, orderId))
-    throw new ApiError('INVALID_REQUEST', 'A refund of this order already waits for a second person.')
+    throw createRefusal(explain('A refund of this order already waits for a second person.'))
 }
 
 /** Records what a person may not refund alone, for somebody else to decide. */
@@ -171,25 +173,23 @@ function buildReturnScope({ wanted: requested }: RefundCommand, { currency }: Or
   try {
     return { kind: 'money', amountMinor: toMinor(requested.amount, currency) }
   } catch {
-    throw new ApiError('INVALID_REQUEST', `${currency} has no such amount.`)
+    throw createRefusal(explain('{currency} has no such amount.', { currency }))
   }
 }
 
 function requirePlan<P extends object>(plan: P | ReturnRefusal): Exclude<P, ReturnRefusal> {
-  if ('refusal' in plan) throw createRefusal(plan)
+  if ('refusal' in plan) throw createRefusal(reasons[plan.refusal])
   return plan as Exclude<P, ReturnRefusal>
 }
 
-const reasons = {
-  'nothing-left': 'Nothing is left to refund.',
-  'unknown-seat': 'There is no such seat on this order.',
-  'unknown-food': 'There is no such food on this order.',
-  'already-back': 'This was already refunded.',
-  'too-much': 'That is more than is left of this order.',
-  'not-bought': 'This order was never paid.',
-  'not-takeable': 'These items cannot be refunded.',
-  spent: 'These vouchers were partly spent or have expired: they cannot be refunded.',
-  'whole-only': 'A voucher order can only be refunded as a whole.',
-} as const satisfies Record<ReturnRefusal['refusal'], string>
-
-const createRefusal = ({ refusal: reason }: ReturnRefusal) => new ApiError('INVALID_REQUEST', reasons[reason])
+const reasons: Readonly<Record<ReturnRefusal['refusal'], Explanation>> = {
+  'nothing-left': explain('Nothing is left to refund.'),
+  'unknown-seat': explain('There is no such seat on this order.'),
+  'unknown-food': explain('There is no such food on this order.'),
+  'already-back': explain('This was already refunded.'),
+  'too-much': explain('That is more than is left of this order.'),
+  'not-bought': explain('This order was never paid.'),
+  'not-takeable': explain('These items cannot be refunded.'),
+  spent: explain('These vouchers were partly spent or have expired: they cannot be refunded.'),
+  'whole-only': explain('A voucher order can only be refunded as a whole.'),
+}

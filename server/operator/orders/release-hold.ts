@@ -4,7 +4,8 @@ import { getCurrentState } from '@/server/inventory/reservation'
 import { lockOrder, seatNames } from '@/server/orders/order-repository'
 import { releaseOpenOrder } from '@/server/orders/release-reservation'
 import { findDoubtfulPayments, lockPayments } from '@/server/payments/payment-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import type { Database, Store } from '@/server/platform/store/store'
 import { recordAction } from '../action-repository'
 import type { CommandOf } from '../command'
@@ -13,12 +14,13 @@ import { noLimits } from '../limits'
 import { findOnlyOrderId } from './order-facts'
 
 const reasons = {
-  paying:
+  paying: explain(
     'A payment for these seats is under way at the bank. Wait until it is decided: then the order is paid, or its hold can be released.',
-  fulfilled: 'This order is paid: refund it instead.',
-  cancelled: 'This order was given up: its seats are free already.',
-  refunded: 'This order was refunded: its seats are free already.',
-} as const
+  ),
+  fulfilled: explain('This order is paid: refund it instead.'),
+  cancelled: explain('This order was given up: its seats are free already.'),
+  refunded: explain('This order was refunded: its seats are free already.'),
+}
 
 /**
  * Gives up an order that is not paid and frees its seats at once, or previews it. Never while a payment is
@@ -29,13 +31,13 @@ export async function releaseHold(store: Store, command: CommandOf<'release-hold
   const id = await findOnlyOrderId(store, command.order)
   return store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, id)
-    if (!order) throw new ApiError('NOT_FOUND', 'There is no such order.')
-    if (order.state !== 'open') throw new ApiError('INVALID_REQUEST', reasons[order.state])
+    if (!order) throw new ApiError('NOT_FOUND', explain('There is no such order.'))
+    if (order.state !== 'open') throw createRefusal(reasons[order.state])
     await lockPayments(transaction, id)
     const reservation = await lockReservation(transaction, id)
-    if (!reservation) throw new ApiError('INVALID_REQUEST', 'This order holds no seats.')
+    if (!reservation) throw createRefusal(explain('This order holds no seats.'))
     if (getCurrentState(reservation) !== 'held')
-      throw new ApiError('INVALID_REQUEST', 'The hold of this order has ended: its seats are free already.')
+      throw createRefusal(explain('The hold of this order has ended: its seats are free already.'))
     const seats = seatNames(order.lines)
     const isPaymentInDoubt = (await findDoubtfulPayments(transaction, id)).length > 0
     if (command.yes) {

@@ -2,7 +2,8 @@ import { findShowForSale } from '@/server/catalogue/shows/find-show-for-sale'
 import { composeTicketMessages } from '@/server/orders/lookup/send-ticket-again'
 import { findOrder } from '@/server/orders/order-repository'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import type { Message } from '@/server/platform/notify/message'
 import { recordAction, type Signed } from '../action-repository'
 import type { OperatorDeps } from '../operator-deps'
@@ -25,16 +26,17 @@ export async function resendTicket(
 ) {
   const { order: id, channel, yes } = command
   const order = await findOrder(store, id)
-  if (!order) throw new ApiError('NOT_FOUND', 'There is no such order.')
+  if (!order) throw new ApiError('NOT_FOUND', explain('There is no such order.'))
   const booking = await findBookingOf(store, id)
   if (!booking || booking.cancelledAt !== null)
-    throw new ApiError('INVALID_REQUEST', 'This order has no ticket to send.')
+    throw createRefusal(explain('This order has no ticket to send.'))
   const messages = await composeTicketMessages({ store, site, findShowForSale }, booking, order)
   const message = messages.find((each) => each.channel === channel)
   if (!message)
-    throw new ApiError(
-      'INVALID_REQUEST',
-      channel === 'email' ? 'This order has no e-mail address.' : 'This order has no mobile number.',
+    throw createRefusal(
+      channel === 'email'
+        ? explain('This order has no e-mail address.')
+        : explain('This order has no mobile number.'),
     )
   const { recipient, subject, text } = message
   if (yes) {

@@ -56,7 +56,7 @@ export async function changeCatalogue(
     await lockCatalogue(transaction)
     const prepared = await prepare(transaction)
     const described = await describeChange(transaction, prepared, language)
-    if (described.faults.length > 0) throw createRefusal(described.faults)
+    if (described.faults.length > 0) throw createCatalogueRefusal(described.faults)
     // A repeated request finds everything as it wants it.
     if (prepared.changed.length === 0) return { ...described, action: null, isDone: true }
     await change.check?.(transaction, prepared)
@@ -64,7 +64,7 @@ export async function changeCatalogue(
     try {
       await applyChange(transaction, prepared, change.whenTaken ?? 'refuse', language)
     } catch (error) {
-      throw error instanceof CatalogueError ? createRefusal(error.errors) : error
+      throw error instanceof CatalogueError ? createCatalogueRefusal(error.errors) : error
     }
     if (change.record) await change.record(transaction)
     else await saveOfficeChanges(transaction, action, prepared.changed)
@@ -74,7 +74,7 @@ export async function changeCatalogue(
   return done
 }
 
-const createRefusal = (errors: readonly { readonly field?: string; readonly reason: string }[]) =>
+const createCatalogueRefusal = (errors: readonly { readonly field?: string; readonly reason: string }[]) =>
   new ApiError('INVALID_REQUEST', errors.map(({ reason }) => reason).join('\n'), {
     issues: errors.map(({ field = '', reason: Reason }) => ({ Field: field, Reason })),
   })

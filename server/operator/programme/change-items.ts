@@ -5,7 +5,7 @@ import { findChangesInForce } from '@/server/catalogue/changes/office-change-rep
 import { loadItemsFor, hashEntry } from '@/server/catalogue/changes/prepare-change'
 import { idOfEntry, readEntries, sourceByKind, type ItemEdit } from '@/server/catalogue/changes/read-entries'
 import { loadItems, loadRulesFor } from '@/server/catalogue/items/item-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
 import { explain } from '@/server/platform/explain'
 import { FileErrors } from '@/server/platform/files/file-errors'
 import type { Database } from '@/server/platform/store/store'
@@ -80,10 +80,7 @@ export async function changeItem(
       // The id of a price or fee is made of its fields: when these change, the former row goes.
       const isRenamed = named !== undefined && newId !== undefined && newId !== named
       if (isRenamed && kind !== 'price' && kind !== 'fee')
-        throw new ApiError(
-          'INVALID_REQUEST',
-          explain('The ID of an item can’t be changed: add a new one instead.'),
-        )
+        throw createRefusal(explain('The ID of an item can’t be changed: add a new one instead.'))
       const edits: ItemEdit[] = [
         ...(isRenamed ? [{ kind, id: named, entry: null }] : []),
         { kind, id: isRenamed ? newId : id, entry },
@@ -95,11 +92,9 @@ export async function changeItem(
       const isRepeated =
         hashEntry(former) !== mark && (!isRenamed || former === null) && isAlready(kind, entry, there)
       if (isRepeated) return { items, edits: [] }
-      if (isRenamed && there)
-        throw new ApiError('INVALID_REQUEST', explain('There is such a {kind} already.', { kind }))
+      if (isRenamed && there) throw createRefusal(explain('There is such a {kind} already.', { kind }))
       if (hashEntry(former) !== mark)
-        throw new ApiError(
-          'INVALID_REQUEST',
+        throw createRefusal(
           mark === ''
             ? explain('There is a {kind} "{id}" already.', { kind, id })
             : explain('Somebody else changed it meanwhile: open it again.'),

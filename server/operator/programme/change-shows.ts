@@ -3,7 +3,7 @@ import { loadItemsFor } from '@/server/catalogue/changes/prepare-change'
 import type { ItemLists, ScreenDayShow } from '@/server/catalogue/items/catalogue-items'
 import { nightEndsMin, screenDayId, showsOnDay } from '@/server/catalogue/shows/screen-days'
 import { toInstant, parseMinutes } from '@/server/catalogue/shows/zoned-time'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
 import { explain } from '@/server/platform/explain'
 import type { Database } from '@/server/platform/store/store'
 import { logImport } from '../import/log-import'
@@ -141,17 +141,14 @@ async function findProgrammedShow({ store }: Deps, db: Database, id: string, oth
     .where('schedules.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new ApiError('NOT_FOUND', explain('There is no such show.'))
-  if (row.withdrawn)
-    throw new ApiError('INVALID_REQUEST', explain('This show is no longer in the programme.'))
+  if (row.withdrawn) throw createRefusal(explain('This show is no longer in the programme.'))
   if (row.changedTo)
-    throw new ApiError(
-      'INVALID_REQUEST',
+    throw createRefusal(
       row.changedTo === 'cancelled'
         ? explain('This show was cancelled.')
         : explain('This show was postponed.'),
     )
-  if (row.startsAt.getTime() <= store.nowMs())
-    throw new ApiError('INVALID_REQUEST', explain('This show has begun.'))
+  if (row.startsAt.getTime() <= store.nowMs()) throw createRefusal(explain('This show has begun.'))
   const items = await loadDays(
     db,
     [row.screenId, ...(other === undefined ? [] : [other])].map((screen) => ({ screen, date: row.showDate })),
@@ -160,8 +157,7 @@ async function findProgrammedShow({ store }: Deps, db: Database, id: string, oth
   const minutes = toBusinessMinutes(row.showTime)
   const show = shows.find((each) => each.titleId === row.titleId && each.minutes === minutes)
   if (!show)
-    throw new ApiError(
-      'INVALID_REQUEST',
+    throw createRefusal(
       explain(
         'An import kept this show although the files no longer have it: cancel or postpone it instead.',
       ),
@@ -179,7 +175,7 @@ function assertHasScreen(
   if (!screen) throw new ApiError('NOT_FOUND', explain('There is no such screen in this cinema.'))
   const strange = Object.keys(prices).find((classId) => !screen.classIds.includes(classId))
   if (strange !== undefined)
-    throw new ApiError('INVALID_REQUEST', explain('This screen has no seat class "{strange}".', { strange }))
+    throw createRefusal(explain('This screen has no seat class "{strange}".', { strange }))
 }
 
 function assertInFuture(
@@ -192,5 +188,5 @@ function assertInFuture(
   const cinemaId = screens.find(({ id }) => id === screenId)?.cinemaId
   const timeZone = cinemas.find(({ id }) => id === cinemaId)?.timeZone ?? 'UTC'
   if (toInstant(date, minutes, timeZone).getTime() <= store.nowMs())
-    throw new ApiError('INVALID_REQUEST', explain('This time is over.'))
+    throw createRefusal(explain('This time is over.'))
 }

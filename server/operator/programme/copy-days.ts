@@ -1,7 +1,7 @@
 import type { ItemLists, ScreenDayShow } from '@/server/catalogue/items/catalogue-items'
 import { showsOnDay } from '@/server/catalogue/shows/screen-days'
 import { addDays, isLocalDate, toLocalTime } from '@/server/catalogue/shows/zoned-time'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
 import { explain } from '@/server/platform/explain'
 import type { Database } from '@/server/platform/store/store'
 import type { CommandOf } from '../command'
@@ -56,18 +56,11 @@ function listPairs({ from, days, to }: CommandOf<'copy-days'>): Pair[] {
   )
   const sources = new Set(pairs.map(({ source }) => source))
   const targets = pairs.map(({ target }) => target)
-  if (![from, ...to].every(isLocalDate))
-    throw new ApiError('INVALID_REQUEST', explain('There is no such day.'))
+  if (![from, ...to].every(isLocalDate)) throw createRefusal(explain('There is no such day.'))
   if (targets.length > mostDays)
-    throw new ApiError(
-      'INVALID_REQUEST',
-      explain('At most {mostDays} days can be filled at once.', { mostDays }),
-    )
+    throw createRefusal(explain('At most {mostDays} days can be filled at once.', { mostDays }))
   if (targets.some((target) => sources.has(target)) || new Set(targets).size < targets.length)
-    throw new ApiError(
-      'INVALID_REQUEST',
-      explain('The copies overlap each other or the days that are copied.'),
-    )
+    throw createRefusal(explain('The copies overlap each other or the days that are copied.'))
   return pairs
 }
 
@@ -76,7 +69,7 @@ function assertToCome({ cinema: cinemas }: ItemLists, id: string, pairs: readonl
   if (timeZone === undefined) throw new ApiError('NOT_FOUND', explain('There is no such cinema.'))
   const today = toLocalTime(now, timeZone).date
   if (pairs.some(({ target }) => target <= today))
-    throw new ApiError('INVALID_REQUEST', explain('Days are copied to days to come, from tomorrow on.'))
+    throw createRefusal(explain('Days are copied to days to come, from tomorrow on.'))
 }
 
 /** Whether shows are the same to visitors, whatever rule they come from. */

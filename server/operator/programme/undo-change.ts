@@ -9,7 +9,7 @@ import {
 import { loadItemsFor, type Edit, type PreparedChange } from '@/server/catalogue/changes/prepare-change'
 import { isFormKind } from '@/server/catalogue/changes/read-entries'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
 import { explain } from '@/server/platform/explain'
 import type { Database } from '@/server/platform/store/store'
 import type { StaffLimits } from '@/contract/office/staff-calls'
@@ -49,14 +49,11 @@ async function findUndoable(db: Database, action: string): Promise<OfficeChange[
     throw new ApiError('NOT_FOUND', explain('There is no such change of the programme.'))
   // A repeated request finds everything as it was before the change.
   if (changes.some(({ isInForce }) => !isInForce))
-    throw new ApiError(
-      'INVALID_REQUEST',
-      explain('This change was undone already, or an import replaced it.'),
-    )
+    throw createRefusal(explain('This change was undone already, or an import replaced it.'))
   if (changes.some(({ isNewest }) => !isNewest))
-    throw new ApiError('INVALID_REQUEST', explain('It was changed again since: undo the later change first.'))
+    throw createRefusal(explain('It was changed again since: undo the later change first.'))
   if (changes.some(({ isOld }) => isOld))
-    throw new ApiError('INVALID_REQUEST', explain('A change can be undone within an hour.'))
+    throw createRefusal(explain('A change can be undone within an hour.'))
   return changes
 }
 
@@ -78,8 +75,7 @@ async function refuseSold(
     (await countBookingsSince(db, { showIds: repricedIds, places: feePlaces, items: built.items }, at)) +
     (await countOrdersWithOfferSince(db, offers, at))
   if (count > 0)
-    throw new ApiError(
-      'INVALID_REQUEST',
+    throw createRefusal(
       explain(
         '{count, plural, one {1 booking was} other {{count} bookings were}} made with it since: it can’t be undone any more.',
         { count },

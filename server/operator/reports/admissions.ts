@@ -4,6 +4,7 @@ import { reports } from '@/contract/office/reports'
 import type { StaffLimits } from '@/contract/office/staff-calls'
 import type { ListDeps } from '../operator-deps'
 import { ApiError } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { listCountriesWithin, noLimits } from '../limits'
 import { parseDays } from '../parse-days'
 import { readAtOnce } from './order-events'
@@ -115,7 +116,7 @@ export async function listHolders(
     ])
     .where('schedules.id', '=', id)
     .executeTakeFirst()
-  if (!show) throw new ApiError('NOT_FOUND', 'There is no such show.')
+  if (!show) throw new ApiError('NOT_FOUND', explain('There is no such show.'))
   const { rows: holders } = await sql<HolderRow>`
     select t.seat_name as seat, nullif(trim(a.first_name || ' ' || a.last_name), '') as name, o.email,
            '+' || o.country_code || o.mobile as phone, b.reference, sent.name as "passedTo", i.admitted_at as "admittedAt"

@@ -5,7 +5,8 @@ import { reports } from '@/contract/office/reports'
 import { nightEndsMin } from '@/server/catalogue/shows/screen-days'
 import { addDays, toInstant, toLocalTime, getWeekday } from '@/server/catalogue/shows/zoned-time'
 import { shareOrder } from '@/server/orders/share-order'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { countryById } from '@/server/platform/countries'
 import { processInSlices } from '@/server/platform/process-in-slices'
 import type { Store } from '@/server/platform/store/store'
@@ -265,8 +266,8 @@ export async function markReturnSent(
   if (limits.brandIds.length + limits.eventIds.length > 0)
     throw new ApiError('NOT_PERMITTED', 'A return is of whole cinemas: ask somebody who works for them.')
   const { from, to, isOver, rows, totals, returns } = await readReturns({ store }, command, limits)
-  if (!isOver) throw new ApiError('INVALID_REQUEST', 'This week is not over yet.')
-  if (rows.length === 0) throw new ApiError('INVALID_REQUEST', 'Nothing was sold for this week.')
+  if (!isOver) throw createRefusal(explain('This week is not over yet.'))
+  if (rows.length === 0) throw createRefusal(explain('Nothing was sold for this week.'))
   if (command.yes)
     await store.transaction((transaction) =>
       recordAction(transaction, command, sentAction, { week: from, returns }),

@@ -6,7 +6,8 @@ import {
   unblockSeats,
   type ConflictingSeat,
 } from '@/server/inventory/blocked-seats-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { findActions, recordAction } from '../action-repository'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
@@ -66,13 +67,13 @@ export async function changeBlocked(
 }
 
 const conflictTexts = {
-  sold: 'is sold: refund it first',
-  held: 'is held by a visitor: try again in 15 minutes',
-  blocked: 'is already off sale',
-} as const
+  sold: (seat: string) => explain('{seat} is sold: refund it first.', { seat }),
+  held: (seat: string) => explain('{seat} is held by a visitor: try again in 15 minutes.', { seat }),
+  blocked: (seat: string) => explain('{seat} is already off sale.', { seat }),
+}
 
 const refuseBlocked = (hall: UnpackedLayout, inTheWay: readonly ConflictingSeat[]) =>
-  refuseTaken(hall, inTheWay, 'No seat was taken off sale.', conflictTexts)
+  refuseTaken(hall, inTheWay, explain('No seat was taken off sale.'), conflictTexts)
 
 function refuseUnblocked(
   hall: UnpackedLayout,
@@ -81,6 +82,8 @@ function refuseUnblocked(
 ): void {
   const others = requested.filter((index) => !blocked.includes(index))
   if (others.length === 0) return
-  const names = others.map((index) => nameOfSeat(hall, index)).join(', ')
-  throw new ApiError('INVALID_REQUEST', `Nothing was changed: ${names} was not off sale.`)
+  const seats = others.map((index) => nameOfSeat(hall, index))
+  throw createRefusal(
+    explain('Nothing was changed, because these seats were not off sale: {seats}.', { seats }),
+  )
 }

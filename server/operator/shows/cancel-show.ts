@@ -4,7 +4,8 @@ import { changeShows, findShowAt, findShowsToChange } from '@/server/catalogue/s
 import { toInstant, parseMinutes } from '@/server/catalogue/shows/zoned-time'
 import { loadUnpackedLayout } from '@/server/halls/layout-memory'
 import { findSoldSeats } from '@/server/orders/tickets/booking-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import type { Database, Store } from '@/server/platform/store/store'
 import { recordAction } from '../action-repository'
 import { listCancelledShows } from './cancelled-shows-repository'
@@ -34,7 +35,7 @@ export async function cancelShow(deps: OperatorDeps, command: CallOff) {
     )
   ).filter(({ changedTo }) => changedTo !== 'cancelled')
   if (shows.length === 0)
-    throw new ApiError('NOT_FOUND', 'There is no such show, or it is already cancelled.')
+    throw new ApiError('NOT_FOUND', explain('There is no such show, or it is already cancelled.'))
   const change = await buildChange(deps, command, shows[0]?.cinemaId ?? '')
   const ids = shows.map(({ id }) => id)
   const sums = await sumBookings(deps.store, ids)
@@ -60,9 +61,10 @@ export async function cancelShow(deps: OperatorDeps, command: CallOff) {
   }
   if (!command.yes) return { ...found, doneAs: null }
   if (isBeyondLimit)
-    throw new ApiError(
-      'INVALID_REQUEST',
-      'One of its orders has more than you may refund alone. Stop the sale, and ask somebody with a higher limit.',
+    throw createRefusal(
+      explain(
+        'One of its orders has more than you may refund alone. Stop the sale, and ask somebody with a higher limit.',
+      ),
     )
   const doneAs = await deps.store.transaction(async (transaction) => {
     await changeShows(transaction, ids, change)
@@ -81,12 +83,12 @@ async function buildChange({ store }: OperatorDeps, command: CallOff, cinemaId: 
   if (command.what !== 'postpone-show')
     return { state: 'cancelled' as const, newStartsAt: null, refundUntil: null }
   const timeZone = (await currentCatalogue(store)).cinemas.get(cinemaId)?.timeZone
-  if (!timeZone) throw new ApiError('NOT_FOUND', 'The cinema of this show no longer exists.')
+  if (!timeZone) throw new ApiError('NOT_FOUND', explain('The cinema of this show no longer exists.'))
   const at = (local: string) => toInstant(local.slice(0, 10), parseMinutes(local.slice(11)), timeZone)
   const newStartsAt = command.to === undefined ? null : at(command.to)
   const refundUntil = at(command.refundUntil)
   if (refundUntil.getTime() <= store.nowMs() || (newStartsAt && refundUntil > newStartsAt))
-    throw new ApiError('INVALID_REQUEST', 'The last day for a refund must be between now and the new date.')
+    throw createRefusal(explain('The last day for a refund must be between now and the new date.'))
   return { state: 'postponed' as const, newStartsAt, refundUntil }
 }
 

@@ -1,7 +1,8 @@
 import { lockCatalogue } from '@/server/catalogue/items/catalogue-state-repository'
 import { setSale } from '@/server/catalogue/shows/show-change-repository'
 import { findSoldShows } from '@/server/catalogue/shows/schedule-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { recordAction } from '../action-repository'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
@@ -26,11 +27,12 @@ export async function changeSale(
       .select(['schedules.id', 'stopped_sales.action_id as stoppedBy'])
       .where('schedules.id', '=', show)
       .executeTakeFirst()
-    if (!found) throw new ApiError('NOT_FOUND', 'There is no such show: list them with shows.')
+    if (!found) throw new ApiError('NOT_FOUND', explain('There is no such show.'))
     if (isStopping === (found.stoppedBy !== null))
-      throw new ApiError(
-        'INVALID_REQUEST',
-        isStopping ? 'The sale of this show is already stopped.' : 'The sale of this show is not stopped.',
+      throw createRefusal(
+        isStopping
+          ? explain('The sale of this show is already stopped.')
+          : explain('The sale of this show is not stopped.'),
       )
     const [soldShow] = await findSoldShows(transaction, [show])
     if (yes) {

@@ -2,7 +2,8 @@ import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { loadUnpackedLayout, type UnpackedLayout } from '@/server/halls/layout-memory'
 import type { ConflictingSeat } from '@/server/inventory/blocked-seats-repository'
 import { lineNames } from '@/server/orders/line-name'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain, type Explanation, explainLines } from '@/server/platform/explain'
 import type { Store, Transaction } from '@/server/platform/store/store'
 
 /** The hall of a show with its current prices, also once the show has begun or is off sale. */
@@ -22,7 +23,7 @@ export async function findHallOfShow(store: Store, show: string): Promise<HallOf
     .where('id', '=', show)
     .executeTakeFirst()
   const hall = found && (await loadUnpackedLayout(store, found.layoutHash))
-  if (!hall) throw new ApiError('NOT_FOUND', 'There is no such show.')
+  if (!hall) throw new ApiError('NOT_FOUND', explain('There is no such show.'))
   return { hall, ...found }
 }
 
@@ -38,14 +39,14 @@ export async function lockHall(transaction: Transaction, show: string, layoutHas
     .where('layout_hash', '=', layoutHash)
     .forShare()
     .executeTakeFirst()
-  if (!same)
-    throw new ApiError('INVALID_REQUEST', 'The hall of this show has just changed: run the command again.')
+  if (!same) throw createRefusal(explain('The hall of this show has just changed: try again.'))
 }
 
 /** @throws ApiError INVALID_REQUEST for a seat that the hall does not have */
 export function indexOfSeat({ indexOfSeat: indices }: UnpackedLayout, name: string): number {
   const index = indices.get(name)
-  if (index === undefined) throw new ApiError('INVALID_REQUEST', `There is no seat ${name} in this hall.`)
+  if (index === undefined)
+    throw createRefusal(explain('There is no seat {seat} in this hall.', { seat: name }))
   return index
 }
 
@@ -64,10 +65,13 @@ export async function describeSeat(store: Store, { hall, pricesMinor }: HallOfSh
   return { index, name: nameOfSeat(hall, index), classIndex, priceMinor, ...names }
 }
 
-const reasons: Readonly<Record<ConflictingSeat['as'], string>> = {
-  sold: 'is sold',
-  held: 'is held by a visitor: choose another one, or try again in 15 minutes',
-  blocked: 'is off sale: unblock it first',
+type ConflictTexts = Readonly<Record<ConflictingSeat['as'], (seat: string) => Explanation>>
+
+const conflictTexts: ConflictTexts = {
+  sold: (seat) => explain('{seat} is sold.', { seat }),
+  held: (seat) =>
+    explain('{seat} is held by a visitor: choose another one, or try again in 15 minutes.', { seat }),
+  blocked: (seat) => explain('{seat} is off sale: unblock it first.', { seat }),
 }
 
 /**
@@ -76,10 +80,13 @@ const reasons: Readonly<Record<ConflictingSeat['as'], string>> = {
 export function refuseTaken(
   hall: UnpackedLayout,
   inTheWay: readonly ConflictingSeat[],
-  refusal: string,
-  texts = reasons,
+  refusal: Explanation,
+  texts = conflictTexts,
 ): void {
   if (inTheWay.length === 0) return
-  const lines = inTheWay.map(({ seatIndex, as }) => `${nameOfSeat(hall, seatIndex)} ${texts[as]}.`)
-  throw new ApiError('INVALID_REQUEST', [refusal, ...lines].join('\n'))
+  const lines = inTheWay.map(({ seatIndex, as }) => texts[as](nameOfSeat(hall, seatIndex)))
+  throw createRefusal(explainLines([refusal, ...lines]))
 }
+
+export const explainFree = (count: number) =>
+  explain('{count, plural, one {Only # seat is free.} other {Only # seats are free.}}', { count })

@@ -7,6 +7,7 @@ import { composeHolderMessages } from '@/server/orders/tickets/messages/holder-m
 import { ticketUrl } from '@/server/orders/tickets/sent/ticket-key'
 import { findDedupeKeys } from '@/server/platform/notify/outbox-repository'
 import { ApiError } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'
 import type { Message } from '@/server/platform/notify/message'
@@ -26,7 +27,7 @@ const atOnce = 100
 export async function notifyTicketHolders(deps: OperatorDeps, command: CommandOf<'tell'>) {
   const { store, outbox } = deps
   const messages = await messagesTo(deps, command)
-  if (messages.length === 0) throw new ApiError('NOT_FOUND', 'This show has no ticket holders.')
+  if (messages.length === 0) throw new ApiError('NOT_FOUND', explain('This show has no ticket holders.'))
   const notified = await findNotifiedKeys(store, messages)
   const waiting = messages.filter(({ dedupeKey }) => !notified.has(dedupeKey))
   const { show, message: words, yes } = command

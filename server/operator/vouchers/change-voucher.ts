@@ -7,9 +7,10 @@ import {
 } from '@/server/payments/ledger/ledger-repository'
 import { replayAccount } from '@/server/payments/ledger/replay-account'
 import { setCancelledBy } from '@/server/payments/voucher/voucher-brand-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { createRefusal } from '@/server/platform/api-error'
 import type { Transaction } from '@/server/platform/store/store'
 import { setBoughtValidity } from '@/server/vouchers/sale-repository'
+import { explain } from '@/server/platform/explain'
 import { recordAction } from '../action-repository'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
@@ -28,8 +29,8 @@ type Deps = Pick<OperatorDeps, 'store'>
 export async function cancelVoucher({ store }: Deps, command: CommandOf<'cancel-voucher'>) {
   return store.transaction(async (transaction) => {
     const { facts, ...found } = await lockVoucher(transaction, command.voucher)
-    if (facts.state === 'cancelled') throw refusal('This voucher is cancelled already.')
-    if (facts.leftMinor === 0) throw refusal('Nothing is left on this voucher.')
+    if (facts.state === 'cancelled') throw createRefusal(explain('This voucher is cancelled already.'))
+    if (facts.leftMinor === 0) throw createRefusal(explain('Nothing is left on this voucher.'))
     const { account, currency } = found
     const answer = { ...found.answer, amountMinor: facts.leftMinor, expiresAt: facts.expiresAt }
     if (!command.yes) return { ...answer, isDone: false }
@@ -57,7 +58,7 @@ export async function cancelVoucher({ store }: Deps, command: CommandOf<'cancel-
 export async function reactivateVoucher({ store }: Deps, command: CommandOf<'reactivate-voucher'>) {
   return store.transaction(async (transaction) => {
     const { facts, cancelledBy, account, currency, answer } = await lockVoucher(transaction, command.voucher)
-    if (cancelledBy === null) throw refusal('Staff did not cancel this voucher.')
+    if (cancelledBy === null) throw createRefusal(explain('Staff did not cancel this voucher.'))
     const key = cancellationKey(cancelledBy)
     const entry = await findEntry(transaction, key)
     if (!entry) throw new Error(`Voucher ${facts.id} was cancelled without an entry`)
@@ -90,18 +91,20 @@ export async function reactivateVoucher({ store }: Deps, command: CommandOf<'rea
 export async function extendVoucher({ store }: Deps, command: CommandOf<'extend-voucher'>) {
   return store.transaction(async (transaction) => {
     const { facts, account, currency, answer, isBought } = await lockVoucher(transaction, command.voucher)
-    if (facts.state === 'cancelled') throw refusal('This voucher is cancelled.')
+    if (facts.state === 'cancelled') throw createRefusal(explain('This voucher is cancelled.'))
     const until = endOfDay(command.until, facts.timeZone, store.nowMs())
     const [first, ...others] = await readEntries(transaction, [account])
     const lots = first ? replayAccount([first, ...others], first.now).gifts : []
-    if (lots.length === 0) throw refusal('Nothing is left on this voucher.')
+    if (lots.length === 0) throw createRefusal(explain('Nothing is left on this voucher.'))
     const earlier = lots.flatMap(({ leftMinor, validUntil: end }) =>
       end !== null && end < until ? { leftMinor, end } : [],
     )
     const expiredAt = earlier.map(({ end }) => end).toSorted((a, b) => a.getTime() - b.getTime())[0]
     if (!expiredAt)
-      throw refusal(
-        facts.expiresAt === null ? 'This voucher does not expire.' : 'It ends on that day or later already.',
+      throw createRefusal(
+        facts.expiresAt === null
+          ? explain('This voucher does not expire.')
+          : explain('It ends on that day or later already.'),
       )
     const amountMinor = earlier.reduce((sum, { leftMinor }) => sum + leftMinor, 0)
     const plan = { ...answer, amountMinor, expiresAt: until, expiredAt }
@@ -123,8 +126,6 @@ export async function extendVoucher({ store }: Deps, command: CommandOf<'extend-
 
 /** Of the ledger entry that took what was left on a cancelled voucher. */
 const cancellationKey = (actionId: string) => `taken-back:action-${actionId}`
-
-const refusal = (message: string) => new ApiError('INVALID_REQUEST', message)
 
 /**
  * Finds a voucher and locks its order, then its account, until the transaction ends. It is read again then: a

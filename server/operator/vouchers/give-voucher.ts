@@ -8,7 +8,8 @@ import { findAccount } from '@/server/identity/account-repository'
 import { append } from '@/server/payments/ledger/ledger-repository'
 import { assignVoucher, type VoucherHolder } from '@/server/payments/voucher/held-voucher-repository'
 import { saveVoucherBrand } from '@/server/payments/voucher/voucher-brand-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { ApiError, createRefusal } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import { readPhone } from '@/server/platform/contact/read-contact'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { getSecrets } from '@/server/platform/store/server-secrets'
@@ -28,7 +29,7 @@ import { givenKey } from './voucher-repository'
  */
 export async function giveVoucher({ store, outbox, site }: OperatorDeps, command: CommandOf<'voucher'>) {
   const brand = brands.find(({ id }) => id === command.brand)
-  if (!brand) throw new ApiError('INVALID_REQUEST', `There is no brand ${command.brand}.`)
+  if (!brand) throw createRefusal(explain('There is no brand {brand}.', { brand: command.brand }))
   const { currency, to: recipient = null, count = 1 } = command
   const amountMinor = convertToMinor(command)
   const until =
@@ -72,7 +73,7 @@ function convertToMinor({ amount, currency }: CommandOf<'voucher'>): number {
   try {
     return toMinor(amount, currency)
   } catch {
-    throw new ApiError('INVALID_REQUEST', `${currency} has no such amount.`)
+    throw createRefusal(explain('{currency} has no such amount.', { currency }))
   }
 }
 
@@ -94,7 +95,7 @@ async function computeValidity(
 /** Returns the end of a day by a clock. @throws ApiError INVALID_REQUEST for a day that is over, or none */
 export function endOfDay(day: string, timeZone: string, nowMs: number): Date {
   const end = isLocalDate(day) ? toInstant(addDays(day, 1), 0, timeZone).getTime() - 1 : 0
-  if (end <= nowMs) throw new ApiError('INVALID_REQUEST', 'The last day is invalid or in the past.')
+  if (end <= nowMs) throw createRefusal(explain('The last day is invalid or in the past.'))
   return new Date(end)
 }
 
@@ -106,7 +107,7 @@ async function resolveHolder(store: Store, brand: Brand, recipient: string): Pro
   if (account?.brand_id !== brand.id)
     throw new ApiError(
       'NOT_FOUND',
-      'This is neither an e-mail address, a number with its country code, nor an account.',
+      explain('This is neither an e-mail address, a number with its country code, nor an account.'),
     )
   return { accountId: account.id }
 }

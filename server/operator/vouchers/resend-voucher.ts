@@ -1,7 +1,7 @@
 import { brands } from '@/brands/brands'
 import { pictureBase } from '@/server/catalogue/pictures/picture-repository'
 import { findOrder } from '@/server/orders/order-repository'
-import { ApiError } from '@/server/platform/api-error'
+import { createRefusal } from '@/server/platform/api-error'
 import type { Message } from '@/server/platform/notify/message'
 import { sealForMessage } from '@/server/platform/notify/message-secret'
 import { makeSecretId } from '@/server/platform/secret-id'
@@ -11,6 +11,7 @@ import { findGiftOf } from '@/server/vouchers/gifts/gift-repository'
 import { findBought } from '@/server/vouchers/sale-repository'
 import { makeVoucherToken } from '@/server/vouchers/voucher-links'
 import { composeBoughtMessages } from '@/server/vouchers/voucher-messages'
+import { explain } from '@/server/platform/explain'
 import { recordAction } from '../action-repository'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
@@ -34,11 +35,11 @@ export async function resendVoucher(deps: Deps, command: CommandOf<'resend-vouch
   const [facts] = row ? await describeVouchersForStaff(store, [row]) : []
   if (!row || !facts) throw noVoucher()
   if (facts.state === 'cancelled' || facts.leftMinor === 0)
-    throw refusal('This voucher cannot be spent any more.')
+    throw createRefusal(explain('This voucher cannot be spent any more.'))
   const message = row.sale
     ? await messageOfBought(deps, row, facts.leftMinor)
     : await messageOfGiven(deps, row, facts)
-  if (!message) throw refusal('Nobody’s address is known to whom it could be sent.')
+  if (!message) throw createRefusal(explain('Nobody’s address is known to whom it could be sent.'))
   const { channel, recipient, subject, text } = message
   if (yes) {
     await store.transaction(async (transaction) => {
@@ -56,8 +57,6 @@ export async function resendVoucher(deps: Deps, command: CommandOf<'resend-vouch
   }
 }
 
-const refusal = (message: string) => new ApiError('INVALID_REQUEST', message)
-
 /** Builds the e-mail of a gift to its recipient, or that of the sale to its buyer. */
 async function messageOfBought(
   { store, site }: Deps,
@@ -71,7 +70,7 @@ async function messageOfBought(
   const again = `again-${makeSecretId()}`
   const gift = await findGiftOf(store, id)
   if (gift && gift.sentAt === null)
-    throw refusal('It is a gift that has not left yet: its giver chose the day.')
+    throw createRefusal(explain('It is a gift that has not left yet: its giver chose the day.'))
   if (gift) {
     if (gift.recipient === '') return undefined
     const picture = await pictureBase(store, 'gifts', gift.pictureId)

@@ -1,5 +1,6 @@
 import type { VoucherEvent } from '@/contract/office/vouchers'
 import { ApiError } from '@/server/platform/api-error'
+import { explain } from '@/server/platform/explain'
 import type { Store } from '@/server/platform/store/store'
 import { maskLinks } from '../orders/order-page'
 import { describeVouchersForStaff } from './list-vouchers'
@@ -38,7 +39,7 @@ export async function findVoucherPage(store: Store, id: string) {
   }
 }
 
-export const noVoucher = () => new ApiError('NOT_FOUND', 'There is no such voucher.')
+export const noVoucher = () => new ApiError('NOT_FOUND', explain('There is no such voucher.'))
 
 /** Describes an entry of the ledger; what staff did stands among their actions. */
 function buildEvents({ key, createdAt: at, amountMinor, orderId, title }: VoucherEntry): Event[] {
