@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as v from 'valibot'
-import { GetOwnWays } from './account/own-ways'
+import { GetOwnWays } from './account/social-sign-in'
 import { GetSeatLayout } from './booking/get-seat-layout'
 import { reservationState } from './booking/reservation'
 import { callAreas } from './calls'

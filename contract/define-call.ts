@@ -78,7 +78,11 @@ interface CallOptions<Name extends string, Q extends AnyEntries, S extends AnyEn
   mark?: keyof S & string
 }
 
-/** Defines one call of the API: a request in the common envelope, a JSON answer with `Status`. // spec §7 */
+/**
+ * Defines one call of the API: a request in the common envelope, a JSON answer with `Status`. // spec §7
+ *
+ * @__NO_SIDE_EFFECTS__ so that a bundle has only those calls of a file that it makes
+ */
 export function defineCall<const Name extends string, Q extends AnyEntries, S extends AnyEntries>(
   options: CallOptions<Name, Q, S>,
 ): CallDefinition<Name, EnvelopedRequest<Q>, StatusedResponse<S>> {

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { AnswerOf } from '@/contract/define-call'
-import type { GetApplePass } from '@/contract/booking/get-apple-pass'
+import type { GetApplePass } from '@/contract/booking/ticket-files'
 import type { ApiDeps } from './platform/http/api/api-routes'
 import { getSetting } from './platform/http/api/call-setting'
 import type { VisitEnv } from './platform/http/visit/visit'

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { text } from '../fields'
 import { defineCall } from '../define-call'
 import { codeSentNotice, oneTimeCode, sessionToken } from './identity'
-import { passkeyAssertion } from './passkeys/passkey-fields'
+import { passkeyAssertion } from './passkeys'
 
 export const GetProofWays = defineCall({
   name: 'GetProofWays',

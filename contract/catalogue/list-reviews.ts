@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { count, epochMs, serverId, id } from '../fields'
-import { stars } from '../account/review'
+import { stars } from '../account/reviews'
 
 /** Reviews per answer; `Next` leads to the rest. */
 export const reviewsPerPage = 5

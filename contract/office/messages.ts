@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { stars } from '../account/review'
+import { stars } from '../account/reviews'
 import { defineChange, defineQuery } from './define-office-call'
 import { limit, line, moment } from './office-fields'
 

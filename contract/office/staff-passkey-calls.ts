@@ -5,7 +5,7 @@ import {
   passkeyCreationOptions,
   passkeyRegistration,
   passkeyRequestOptions,
-} from '../account/passkeys/passkey-fields'
+} from '../account/passkeys'
 import { text } from '../fields'
 import { defineOfficeCall } from './define-office-call'
 import { password, staffPerson } from './staff-calls'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../account/social-login'
+import type { SocialProvider } from '../account/social-sign-in'
 
 /**
  * Window for signing in with a provider: a separate document with its own policy, so that third-party scripts

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { maxFavourites } from '@/contract/account/keep-favourites'
+import { maxFavourites } from '@/contract/account/favourites'
 import type { Store } from '@/server/platform/store/store'
 import { appWithStore, post } from '@/tests/fixtures/app-under-test'
 import { signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'

@@ -1,5 +1,4 @@
-import type { AddFavourite } from '@/contract/account/add-favourite'
-import { type KeepFavourites, maxFavourites } from '@/contract/account/keep-favourites'
+import { type AddFavourite, type KeepFavourites, maxFavourites } from '@/contract/account/favourites'
 import { requireAccount, type Handler } from '@/server/platform/request-context'
 import type { Database, Transaction } from '@/server/platform/store/store'
 

@@ -1,4 +1,4 @@
-import type { GetSignInWays } from '@/contract/account/get-sign-in-ways'
+import type { GetSignInWays } from '@/contract/account/sign-in'
 import type { Handler } from '@/server/platform/request-context'
 import type { IdentityDeps } from './identity-deps'
 import { getRpId } from './passkeys/rp-id'

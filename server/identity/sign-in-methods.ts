@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@/contract/account/social-login'
+import type { SocialProvider } from '@/contract/account/social-sign-in'
 import type { Transaction } from '@/server/platform/store/store'
 import type { Contact } from '@/server/platform/contact/contact'
 import type { Account } from './account-repository'

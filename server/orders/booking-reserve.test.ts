@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BookingReserve } from '@/contract/booking/booking-reserve'
+import { BookingReserve } from '@/contract/booking/reservation-calls'
 import {
   createHall,
   holdSeats,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BookingReserve } from '@/contract/booking/booking-reserve'
+import type { BookingReserve } from '@/contract/booking/reservation-calls'
 import type { ParsedRequestOf } from '@/contract/define-call'
 import type { LanguageCode } from '@/contract/envelope'
 import { findBestSeats } from '@/contract/hall/best-seats'

@@ -1,4 +1,4 @@
-import type { ReleaseReservation } from '@/contract/booking/release-reservation'
+import type { ReleaseReservation } from '@/contract/booking/reservation-calls'
 import { deleteClaims } from '@/server/inventory/claims-repository'
 import { endLiveHold } from '@/server/inventory/live-holds-repository'
 import { getCurrentState } from '@/server/inventory/reservation'

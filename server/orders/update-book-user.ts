@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UpdateBookUser } from '@/contract/booking/update-book-user'
+import type { UpdateBookUser } from '@/contract/booking/reservation-calls'
 import { assertHeld } from '@/server/inventory/reservation'
 import { findReservation, lockReservation, setShow } from '@/server/inventory/reservation-repository'
 import { createSnapshot } from '@/server/inventory/show-snapshot'

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@/contract/define-call'
-import type { GetVoucherOrder } from '@/contract/voucher/get-voucher-order'
+import type { GetVoucherOrder } from '@/contract/voucher/voucher-order'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { listGiftPictures, findVoucherShop } from '@/server/catalogue/items/voucher-shops'
 import { findOrder, type Order } from '@/server/orders/order-repository'

@@ -1,6 +1,6 @@
 import { createHmac, hash } from 'node:crypto'
 import { buildPath } from '@/contract/page/build-path'
-import type { OpenVoucherLink } from '@/contract/voucher/open-voucher-link'
+import type { OpenVoucherLink } from '@/contract/voucher/voucher-order'
 import { hashReserveKey, matchesKey } from '@/server/orders/reserve-keys'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { VoucherPayment } from '@/contract/voucher/voucher-payment'
+import type { VoucherPayment } from '@/contract/voucher/voucher-order'
 import { findOrder, type Order } from '@/server/orders/order-repository'
 import { wireOrder } from '@/server/payments/calls/order-to-pay'
 import { findAttempt, isOpen, type CurrentPayment } from '@/server/payments/payment-repository'

@@ -1,5 +1,5 @@
 import { toMajor } from '@/contract/money'
-import type { BoughtVoucher as WireVoucher, SentGift } from '@/contract/voucher/bought-voucher'
+import type { BoughtVoucher as WireVoucher, SentGift } from '@/contract/voucher/voucher-order'
 import { readBalance } from '@/server/payments/ledger/ledger-repository'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'

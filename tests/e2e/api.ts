@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { BookingReserve } from '../../contract/booking/booking-reserve'
+import { BookingReserve } from '../../contract/booking/reservation-calls'
 import { GetAllShow } from '../../contract/catalogue/get-all-show'
 import { GetShowDetails } from '../../contract/catalogue/get-show-details'
 import type { CallDefinition, RequestOf, ResponseOf } from '../../contract/define-call'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { BookingReserve } from '@/contract/booking/booking-reserve'
+import { BookingReserve } from '@/contract/booking/reservation-calls'
 import { expect, test } from './test'
 import { callApi, freshShow, kenya } from './api'
 import { Account, createAccount, password, randomPerson } from './account'

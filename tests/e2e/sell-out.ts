@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { BookingReserve } from '../../contract/booking/booking-reserve'
+import { BookingReserve } from '../../contract/booking/reservation-calls'
 import { GetSeatLayout } from '../../contract/booking/get-seat-layout'
 import { hallLayout } from '../../contract/hall/hall-layout'
 import { isSeatFree, unpackSeats } from '../../contract/hall/seat-bits'

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
-import { NProcessPayment } from '@/contract/payment/n-process-payment'
-import { ProcessTicket } from '@/contract/payment/process-ticket'
+import { NProcessPayment, ProcessTicket } from '@/contract/payment/hosted-payment'
 import type { Api } from '@/src/lib/api/api'
 import { startNGenius, type NGeniusGateway } from '@/tests/fixtures/ngenius/gateway'
 import { overHttp } from '@/tests/fixtures/ngenius/webhooks'

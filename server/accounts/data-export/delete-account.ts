@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AskToDelete, DeleteMyAccount } from '@/contract/account/delete-my-account'
+import type { AskToDelete, DeleteMyAccount } from '@/contract/account/personal-data'
 import { toMajor } from '@/contract/money'
 import type { IdentityDeps } from '@/server/identity/identity-deps'
 import { listCards } from '@/server/payments/saved-cards/saved-card-repository'

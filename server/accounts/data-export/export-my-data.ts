@@ -1,4 +1,4 @@
-import type { ExportMyData } from '@/contract/account/export-my-data'
+import type { ExportMyData } from '@/contract/account/personal-data'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { personalTables } from './personal-tables'

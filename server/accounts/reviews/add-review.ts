@@ -1,5 +1,4 @@
-import type { AddReview } from '@/contract/account/add-review'
-import type { OwnReviews } from '@/contract/account/own-reviews'
+import type { AddReview, OwnReviews } from '@/contract/account/reviews'
 import { type ListReviews, reviewsPerPage } from '@/contract/catalogue/list-reviews'
 import { toOneLine, toPlainText } from '@/server/platform/plain-text'
 import { ApiError } from '@/server/platform/api-error'

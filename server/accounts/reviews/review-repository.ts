@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { maxReviewableBookings } from '@/contract/account/own-reviews'
-import { starSteps } from '@/contract/account/review'
+import { maxReviewableBookings, starSteps } from '@/contract/account/reviews'
 import { reviewsPerPage } from '@/contract/catalogue/list-reviews'
 import type { RowOf } from '@/server/platform/store/tables/row-terms'
 import type { Database, Transaction } from '@/server/platform/store/store'

@@ -4,7 +4,7 @@
 const longestRow = 12
 /**
  * Keeps a seat’s name within the 40 characters that a reservation accepts. //
- * contract/booking/booking-reserve.ts
+ * contract/booking/reservation-calls.ts
  */
 const longestNumber = 8
 

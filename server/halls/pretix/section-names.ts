@@ -11,7 +11,7 @@ export interface SectionName {
   readonly label: string
 }
 
-/** A reservation accepts names of 40 characters. // contract/booking/booking-reserve.ts */
+/** A reservation accepts names of 40 characters. // contract/booking/reservation-calls.ts */
 const longestSeatName = 40
 
 /**

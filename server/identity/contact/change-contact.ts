@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { ChangeContact } from '@/contract/account/change-contact'
+import type { ChangeContact } from '@/contract/account/contact'
 import type { CodeUse } from '../codes/one-time-code-repository'
 import { type Contact, getRecipient } from '@/server/platform/contact/contact'
 import { makeCode } from '../codes/one-time-code'

@@ -1,4 +1,4 @@
-import type { ConfirmContact } from '@/contract/account/confirm-contact'
+import type { ConfirmContact } from '@/contract/account/contact'
 import { openByCode } from '../codes/one-time-code'
 import { ApiError } from '@/server/platform/api-error'
 import { requireAccount, type Handler } from '@/server/platform/request-context'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
-import { undoContactDays } from '@/contract/account/undo-contact-change'
+import { undoContactDays } from '@/contract/account/contact'
 import type { ContactChangesTable } from '@/server/platform/store/tables/account-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Contact } from '@/server/platform/contact/contact'

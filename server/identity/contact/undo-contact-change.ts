@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { UndoContactChange } from '@/contract/account/undo-contact-change'
+import type { UndoContactChange } from '@/contract/account/contact'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { getSecrets } from '@/server/platform/store/server-secrets'

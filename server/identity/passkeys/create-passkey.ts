@@ -1,5 +1,4 @@
-import type { BeginPasskey } from '@/contract/account/passkeys/begin-passkey'
-import type { KeepPasskey } from '@/contract/account/passkeys/keep-passkey'
+import type { BeginPasskey, KeepPasskey } from '@/contract/account/passkeys'
 import { getText } from '@/contract/get-text'
 import { requireAccount, signInRequired, type Handler } from '@/server/platform/request-context'
 import { ApiError } from '@/server/platform/api-error'

@@ -1,5 +1,4 @@
-import type { ListPasskeys } from '@/contract/account/passkeys/list-passkeys'
-import type { RemovePasskey } from '@/contract/account/passkeys/remove-passkey'
+import type { ListPasskeys, RemovePasskey } from '@/contract/account/passkeys'
 import { requireAccount, signInRequired, type Handler } from '@/server/platform/request-context'
 import { ApiError } from '@/server/platform/api-error'
 import { hasOtherSignInMethod } from '../sign-in-methods'

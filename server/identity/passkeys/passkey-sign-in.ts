@@ -1,5 +1,4 @@
-import type { BeginPasskeySignIn } from '@/contract/account/passkeys/begin-passkey-sign-in'
-import type { PasskeySignIn } from '@/contract/account/passkeys/passkey-sign-in'
+import type { BeginPasskeySignIn, PasskeySignIn } from '@/contract/account/passkeys'
 import type { ParsedRequestOf } from '@/contract/define-call'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import type { Transaction } from '@/server/platform/store/store'

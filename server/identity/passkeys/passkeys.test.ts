@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Hono } from 'hono'
 import type { AnswerOf } from '@/contract/define-call'
-import type { BeginPasskey } from '@/contract/account/passkeys/begin-passkey'
+import type { BeginPasskey } from '@/contract/account/passkeys'
 import type { VisitEnv } from '@/server/platform/http/visit/visit'
 import type { Store } from '@/server/platform/store/store'
 import { appWithStore, post } from '@/tests/fixtures/app-under-test'

@@ -1,4 +1,4 @@
-import type { proofs } from '@/contract/account/delete-my-account'
+import type { proofs } from '@/contract/account/personal-data'
 import type { GetProofWays, ProveAgain, SendProofCode } from '@/contract/account/prove-again'
 import { makeCode, openByCode } from '../codes/one-time-code'
 import type { CodeUse } from '../codes/one-time-code-repository'

@@ -1,6 +1,4 @@
-import type { EndOtherSessions } from '@/contract/account/end-other-sessions'
-import type { EndSession } from '@/contract/account/end-session'
-import type { ListSessions } from '@/contract/account/list-sessions'
+import type { EndOtherSessions, EndSession, ListSessions } from '@/contract/account/sessions'
 import type { Logout } from '@/contract/account/logout'
 import { ApiError } from '@/server/platform/api-error'
 import { signInRequired, type Handler, type RequestContext } from '@/server/platform/request-context'

@@ -1,4 +1,4 @@
-import type { Login } from '@/contract/account/login'
+import type { Login } from '@/contract/account/sign-in'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { translatorFor } from '@/server/platform/translator'

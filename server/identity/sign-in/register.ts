@@ -1,4 +1,4 @@
-import type { Register } from '@/contract/account/register'
+import type { Register } from '@/contract/account/sign-in'
 import type { ParsedRequestOf } from '@/contract/define-call'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'

@@ -1,4 +1,4 @@
-import type { SendSignInCode } from '@/contract/account/send-sign-in-code'
+import type { SendSignInCode } from '@/contract/account/sign-in'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { getSecrets } from '@/server/platform/store/server-secrets'
 import { type Contact, contactKey } from '@/server/platform/contact/contact'

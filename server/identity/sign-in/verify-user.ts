@@ -1,4 +1,4 @@
-import type { VerifyUser } from '@/contract/account/verify-user'
+import type { VerifyUser } from '@/contract/account/sign-in'
 import { countWrongOfAll, isBelowWrongLimit, createTooManyError, tryNewestCode } from '../codes/one-time-code'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'

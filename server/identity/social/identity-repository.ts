@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@/contract/account/social-login'
+import type { SocialProvider } from '@/contract/account/social-sign-in'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { SocialIdentity } from './identity'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { socialProvider } from '@/contract/account/social-login'
+import { socialProvider } from '@/contract/account/social-sign-in'
 import { ApiError } from '@/server/platform/api-error'
 
 export const socialIdentity = v.object({

@@ -1,4 +1,4 @@
-import type { GetOwnWays, LinkWay, UnlinkWay } from '@/contract/account/own-ways'
+import type { GetOwnWays, LinkWay, UnlinkWay } from '@/contract/account/social-sign-in'
 import {
   requireAccount,
   signInRequired,

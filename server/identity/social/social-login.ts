@@ -1,6 +1,5 @@
-import type { BeginSocialLogin } from '@/contract/account/begin-social-login'
-import type { MakeSignInCode } from '@/contract/account/make-sign-in-code'
-import type { SocialLogin } from '@/contract/account/social-login'
+import type { BeginSocialLogin, SocialLogin } from '@/contract/account/social-sign-in'
+import type { MakeSignInCode } from '@/contract/account/sign-in'
 import type { Handler } from '@/server/platform/request-context'
 import { getSecrets } from '@/server/platform/store/server-secrets'
 import type { IdentityDeps } from '../identity-deps'

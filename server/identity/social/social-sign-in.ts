@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SocialProvider } from '@/contract/account/social-login'
+import type { SocialProvider } from '@/contract/account/social-sign-in'
 import type { RequestContext } from '@/server/platform/request-context'
 import { ApiError } from '@/server/platform/api-error'
 import type { FacebookApp, SocialSettings } from '@/server/platform/environment/social-environment'

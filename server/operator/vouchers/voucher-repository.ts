@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { VoucherState } from '@/contract/office/vouchers'
-import { walletReasons } from '@/contract/payment/get-wallet'
+import { walletReasons } from '@/contract/payment/wallet'
 import type { Database } from '@/server/platform/store/store'
 
 /** Begins the ledger entry that gave a voucher of staff; what follows is its id. */

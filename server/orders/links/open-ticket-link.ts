@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto'
-import type { OpenTicketLink } from '@/contract/booking/open-ticket-link'
+import type { OpenTicketLink } from '@/contract/booking/sent-tickets'
 import { shortLinkPath } from '@/contract/page/short-link'
 import { findShowChange } from '@/server/catalogue/shows/show-change-repository'
 import { findReservation } from '@/server/inventory/reservation-repository'

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { brands } from '@/brands/brands'
-import type { FindBookings } from '@/contract/booking/find-bookings'
+import type { FindBookings } from '@/contract/booking/own-bookings'
 import { getText } from '@/contract/get-text'
 import { joinNames } from '@/server/platform/texts'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'

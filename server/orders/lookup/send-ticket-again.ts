@@ -1,4 +1,4 @@
-import type { SendTicketAgain } from '@/contract/booking/send-ticket-again'
+import type { SendTicketAgain } from '@/contract/booking/own-bookings'
 import { findShowChange } from '@/server/catalogue/shows/show-change-repository'
 import { findReservation } from '@/server/inventory/reservation-repository'
 import { ApiError } from '@/server/platform/api-error'

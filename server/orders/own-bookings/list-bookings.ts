@@ -1,5 +1,5 @@
 import type { ClaimBookings } from '@/contract/booking/claim-bookings'
-import { bookingsPerPage, type ListBookings } from '@/contract/booking/list-bookings'
+import { bookingsPerPage, type ListBookings } from '@/contract/booking/own-bookings'
 import { toMajor } from '@/contract/money'
 import { ApiError } from '@/server/platform/api-error'
 import { requireAccount, type Handler } from '@/server/platform/request-context'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { bookingsPerPage } from '@/contract/booking/list-bookings'
+import { bookingsPerPage } from '@/contract/booking/own-bookings'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
 /**

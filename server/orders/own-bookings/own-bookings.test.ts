@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bookingsPerPage } from '@/contract/booking/list-bookings'
+import { bookingsPerPage } from '@/contract/booking/own-bookings'
 import { makeSecretId } from '@/server/platform/secret-id'
 import {
   cards,

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { brands } from '@/brands/brands'
-import type { GetTicketPaper } from '@/contract/booking/get-ticket-paper'
+import type { GetTicketPaper } from '@/contract/booking/ticket-files'
 import type { FindShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import type { MakeAttachedPdf } from '@/server/platform/notify/outbox'
 import { createReadArt, type ReadArt } from '@/server/platform/pictures/art-file'

@@ -1,5 +1,4 @@
-import type { BookingFNBItem } from '@/contract/booking/booking-fnb-item'
-import type { GetFnBItems } from '@/contract/booking/get-fnb-items'
+import type { BookingFNBItem, GetFnBItems } from '@/contract/booking/food'
 import { maxFoodPieces } from '@/contract/limits'
 import { toMajor } from '@/contract/money'
 import { getText } from '@/contract/get-text'

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { GetApplePass } from '@/contract/booking/get-apple-pass'
-import type { GetWalletPass } from '@/contract/booking/get-wallet-pass'
+import type { GetApplePass, GetWalletPass } from '@/contract/booking/ticket-files'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { getSecrets } from '@/server/platform/store/server-secrets'

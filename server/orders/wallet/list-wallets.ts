@@ -1,4 +1,4 @@
-import { walletKinds, type WalletKind } from '@/contract/booking/get-wallet-pass'
+import { walletKinds, type WalletKind } from '@/contract/booking/ticket-files'
 import type { HandlerDeps } from '../handler-deps'
 
 /** Returns the wallets that the operator has keys for; no field when there is none. */

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import type { SocialProvider } from '@/contract/account/social-login'
+import type { SocialProvider } from '@/contract/account/social-sign-in'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageDirections } from '@/contract/languages.gen'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { MakeSignInCode } from '@/contract/account/make-sign-in-code'
+import { MakeSignInCode } from '@/contract/account/sign-in'
 import { pendingCodeKey, signInChannel } from '@/contract/page/sign-in-window'
 import { mountPath } from '@/server/platform/http/api/mount-path'
 

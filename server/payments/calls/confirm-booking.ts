@@ -1,5 +1,5 @@
 import type { ConfirmBooking } from '@/contract/payment/confirm-booking'
-import type { ProcessTicket } from '@/contract/payment/process-ticket'
+import type { ProcessTicket } from '@/contract/payment/hosted-payment'
 import { findOrder } from '@/server/orders/order-repository'
 import { findOwnOrder } from '@/server/orders/own-order'
 import { ApiError } from '@/server/platform/api-error'

@@ -1,4 +1,4 @@
-import type { BookingReserve } from '@/contract/booking/booking-reserve'
+import type { BookingReserve } from '@/contract/booking/reservation-calls'
 import type { GetPaymentOptions } from '@/contract/payment/get-payment-options'
 import { bookingReserve } from '@/server/orders/booking-reserve'
 import { findOwnOrder } from '@/server/orders/own-order'

@@ -1,4 +1,4 @@
-import type { GetReservation } from '@/contract/booking/get-reservation'
+import type { GetReservation } from '@/contract/booking/reservation-calls'
 import { identifyClaimant, type Handler } from '@/server/platform/request-context'
 import { getCurrentState, wireHold } from '@/server/inventory/reservation'
 import { findReservation } from '@/server/inventory/reservation-repository'

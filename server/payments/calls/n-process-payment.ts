@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AnswerOf, ParsedRequestOf } from '@/contract/define-call'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
-import type { NProcessPayment } from '@/contract/payment/n-process-payment'
+import type { NProcessPayment } from '@/contract/payment/hosted-payment'
 import type { Order } from '@/server/orders/order-repository'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { findDeclineReason, wireState, wireStep } from './attempt-answer'

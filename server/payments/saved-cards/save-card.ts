@@ -1,5 +1,4 @@
-import type { GetSavedCards } from '@/contract/payment/get-saved-cards'
-import type { RemoveCard } from '@/contract/payment/remove-card'
+import type { GetSavedCards, RemoveCard } from '@/contract/payment/saved-cards'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { translatorFor, type Translator } from '@/server/platform/translator'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GetBookingDetails } from '@/contract/booking/get-booking-details'
-import { GetReservation } from '@/contract/booking/get-reservation'
+import { GetReservation } from '@/contract/booking/reservation-calls'
 import { ProcessPayment } from '@/contract/payment/process-payment'
 import {
   cards,

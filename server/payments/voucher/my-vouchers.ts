@@ -1,6 +1,4 @@
-import type { AddVoucher } from '@/contract/voucher/add-voucher'
-import type { ListVouchers } from '@/contract/voucher/list-vouchers'
-import type { OwnVoucher } from '@/contract/voucher/own-voucher'
+import type { AddVoucher, ListVouchers, OwnVoucher } from '@/contract/voucher/own-vouchers'
 import { ApiError } from '@/server/platform/api-error'
 import { requireAccount, type Handler, type RequestContext } from '@/server/platform/request-context'
 import type { SignedIn } from '@/server/platform/signed-in'

@@ -1,6 +1,6 @@
 import type { LegacyGetUserWallet } from '@/contract/legacy-calls'
 import { toMajor } from '@/contract/money'
-import { type GetWallet, walletReasons } from '@/contract/payment/get-wallet'
+import { type GetWallet, walletReasons } from '@/contract/payment/wallet'
 import { chooseCountry } from '@/server/catalogue/places/choose-country'
 import { countryById } from '@/server/platform/countries'
 import { ApiError } from '@/server/platform/api-error'

@@ -1,7 +1,7 @@
 import type { Brand } from '@/contract/brand'
 import { getText } from '@/contract/get-text'
 import { translatorFor, type Translator } from '@/server/platform/translator'
-import type { SendWalletCode } from '@/contract/payment/send-wallet-code'
+import type { SendWalletCode } from '@/contract/payment/wallet'
 import { assertOrderOpen, findOwnOrder } from '@/server/orders/own-order'
 import { makeCode } from '@/server/identity/codes/one-time-code'
 import { secondsSinceMobileChange } from '@/server/identity/contact/contact-change-repository'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { walletReasons } from '@/contract/payment/get-wallet'
+import { walletReasons } from '@/contract/payment/wallet'
 import type { Database } from '@/server/platform/store/store'
 import { readBalance } from '../ledger/ledger-repository'
 import { walletAccount } from './wallet'

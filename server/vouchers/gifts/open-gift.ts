@@ -1,5 +1,5 @@
 import { toMajor } from '@/contract/money'
-import type { OpenGift } from '@/contract/voucher/open-gift'
+import type { OpenGift } from '@/contract/voucher/gifts'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { listGiftPictures, findVoucherShop } from '@/server/catalogue/items/voucher-shops'
 import { findOrder } from '@/server/orders/order-repository'

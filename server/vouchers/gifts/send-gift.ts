@@ -1,6 +1,6 @@
 import type { ParsedRequestOf } from '@/contract/define-call'
-import { giftDaysAhead } from '@/contract/voucher/bought-voucher'
-import type { SendGift } from '@/contract/voucher/send-gift'
+import { giftDaysAhead } from '@/contract/voucher/voucher-order'
+import type { SendGift } from '@/contract/voucher/gifts'
 import { countryById } from '@/server/platform/countries'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { findVoucherShop } from '@/server/catalogue/items/voucher-shops'

@@ -1,4 +1,4 @@
-import type { TakeBackGift } from '@/contract/voucher/send-gift'
+import type { TakeBackGift } from '@/contract/voucher/gifts'
 import { lockOrder } from '@/server/orders/order-repository'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'

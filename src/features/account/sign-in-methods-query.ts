@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { GetSignInWays } from '@/contract/account/get-sign-in-ways'
+import { GetSignInWays } from '@/contract/account/sign-in'
 import type { Api } from '@/src/lib/api/api'
 
 /** Queries the ways to sign in beside password and code; an API of another vendor has none. */

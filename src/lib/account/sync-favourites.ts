@@ -3,8 +3,7 @@
  * and only for an account.
  */
 import * as v from 'valibot'
-import { AddFavourite } from '@/contract/account/add-favourite'
-import { KeepFavourites } from '@/contract/account/keep-favourites'
+import { AddFavourite, KeepFavourites } from '@/contract/account/favourites'
 import { openDatabase } from '@/src/lib/device/storage/db'
 import { favouriteIds, hasFavouritesNote, saveFavourites, readFavourites } from '../device/favourites-note'
 import { getSealed, putSealed } from '@/src/lib/device/storage/encrypted-store'

@@ -1,7 +1,6 @@
 /** Reviews written offline, sealed on this device until the server has them. Signing out removes them. */
 import * as v from 'valibot'
-import { AddReview } from '@/contract/account/add-review'
-import { stars } from '@/contract/account/review'
+import { AddReview, stars } from '@/contract/account/reviews'
 import type { RequestOf } from '@/contract/define-call'
 import { ApiError } from '../api/api-error'
 import type { Api } from '../api/api'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { GetPaymentOptions } from '@/contract/payment/get-payment-options'
-import { VerifyPromotion } from '@/contract/voucher/verify-promotion'
+import { VerifyPromotion } from '@/contract/voucher/promotion-code'
 import type { PromoCode, AdvertisedOffer } from '@/server/catalogue/items/catalogue-items'
 import {
   cards,

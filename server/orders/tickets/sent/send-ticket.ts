@@ -1,5 +1,4 @@
-import type { SendTicket } from '@/contract/booking/send-ticket'
-import type { TakeBackTicket } from '@/contract/booking/take-back-ticket'
+import type { SendTicket, TakeBackTicket } from '@/contract/booking/sent-tickets'
 import { ApiError } from '@/server/platform/api-error'
 import { type Claimant, identifyClaimant, type Handler } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { SocialProvider } from '@/contract/account/social-login'
+import type { SocialProvider } from '@/contract/account/social-sign-in'
 import type { LanguageCode } from '@/contract/envelope'
 import type { GeneratedTimestamp, Timestamp } from './column-types'
 

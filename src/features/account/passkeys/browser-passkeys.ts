@@ -1,7 +1,4 @@
-import { BeginPasskey } from '@/contract/account/passkeys/begin-passkey'
-import { BeginPasskeySignIn } from '@/contract/account/passkeys/begin-passkey-sign-in'
-import { KeepPasskey } from '@/contract/account/passkeys/keep-passkey'
-import { PasskeySignIn } from '@/contract/account/passkeys/passkey-sign-in'
+import { BeginPasskey, BeginPasskeySignIn, KeepPasskey, PasskeySignIn } from '@/contract/account/passkeys'
 import { ProveAgain } from '@/contract/account/prove-again'
 import { completeSignIn } from '@/src/lib/account/complete-sign-in'
 import { isPromptCancelled, awaitPrompt } from '@/src/lib/account/passkey-prompt'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ListPasskeys } from '@/contract/account/passkeys/list-passkeys'
+import { ListPasskeys } from '@/contract/account/passkeys'
 import type { ResponseOf } from '@/contract/define-call'
 import type { Api } from '@/src/lib/api/api'
 

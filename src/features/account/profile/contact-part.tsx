@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
-import { ChangeContact } from '@/contract/account/change-contact'
+import { useState, type ReactNode } from 'react'
+import { ChangeContact } from '@/contract/account/contact'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { Button } from '@/src/ui/button'
 import { SectionCard } from '@/src/ui/section-card'
-import type { ContactKind } from './contact-dialog'
-import { ContactDialog } from './contact-dialog'
+import { type ContactKind, ContactDialog } from './contact-dialog'
 
 /** The visitor’s contacts; a change must be confirmed by a code. */
 export function ContactPart({ owner }: { owner: SignedInVisitor }) {

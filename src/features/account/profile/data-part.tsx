@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ExportMyData } from '@/contract/account/export-my-data'
+import { ExportMyData } from '@/contract/account/personal-data'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { saveFile } from '@/src/lib/device/save-file'
 import { useAppContext } from '@/src/lib/page/app-context'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { AskToDelete, DeleteMyAccount } from '@/contract/account/delete-my-account'
+import { AskToDelete, DeleteMyAccount } from '@/contract/account/personal-data'
 import type { ResponseOf } from '@/contract/define-call'
 import { roundToMinor } from '@/contract/money'
 import { leaveDeletedAccount } from '@/src/lib/account/sign-out'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SocialProvider } from '@/contract/account/social-login'
+import type { SocialProvider } from '@/contract/account/social-sign-in'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { getLocale } from '@/src/lib/text/locale'
 import { Button, buttonClass } from '@/src/ui/button'

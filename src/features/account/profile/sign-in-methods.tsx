@@ -1,7 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { GetOwnWays, LinkWay, UnlinkWay } from '@/contract/account/own-ways'
-import { socialProviders, type SocialProvider } from '@/contract/account/social-login'
+import {
+  GetOwnWays,
+  LinkWay,
+  UnlinkWay,
+  socialProviders,
+  type SocialProvider,
+} from '@/contract/account/social-sign-in'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { useIsOnline } from '@/src/lib/device/connection'
 import { useAppContext } from '@/src/lib/page/app-context'

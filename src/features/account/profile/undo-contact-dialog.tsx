@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { UndoContactChange } from '@/contract/account/undo-contact-change'
+import { UndoContactChange } from '@/contract/account/contact'
 import { undoContactHash } from '@/contract/account/undo-contact-hash'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ExportMyData } from '@/contract/account/export-my-data'
+import { ExportMyData } from '@/contract/account/personal-data'
 import { useReauthenticationRequest, withReauthentication } from '@/src/lib/account/reauthentication'
 import { ApiError } from '@/src/lib/api/api-error'
 import { publishVisitor } from '@/src/lib/account/signed-in'

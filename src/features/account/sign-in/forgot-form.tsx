@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
-import { Register } from '@/contract/account/register'
+import { Register } from '@/contract/account/sign-in'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { useSecondsUntil } from '../code/use-seconds-until'

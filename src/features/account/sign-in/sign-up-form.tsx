@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { Register } from '@/contract/account/register'
+import { Register } from '@/contract/account/sign-in'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useBrandCountries } from '@/src/lib/place/use-brand-countries'

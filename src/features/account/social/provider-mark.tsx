@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@/contract/account/social-login'
+import type { SocialProvider } from '@/contract/account/social-sign-in'
 
 /** Each provider’s logo in its own colours, as its rules for buttons require. */
 export function ProviderMark({ of: provider }: { of: SocialProvider }) {

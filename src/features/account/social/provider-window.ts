@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { socialProvider, type SocialProvider } from '@/contract/account/social-login'
+import { socialProvider, type SocialProvider } from '@/contract/account/social-sign-in'
 import type { LanguageCode } from '@/contract/envelope'
 import { rowAt } from '@/contract/page/page-at'
 import {

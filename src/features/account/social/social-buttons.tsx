@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { SocialLogin, socialProviders, type SocialProvider } from '@/contract/account/social-login'
+import { SocialLogin, socialProviders, type SocialProvider } from '@/contract/account/social-sign-in'
 import { completeSignIn } from '@/src/lib/account/complete-sign-in'
 import { deleteReferralCode } from '@/src/lib/account/referral-code'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SocialProvider } from '@/contract/account/social-login'
+import type { SocialProvider } from '@/contract/account/social-sign-in'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { openProvider, type ProviderCode } from './provider-window'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { roundToMinor } from '@/contract/money'
-import type { OwnVoucher } from '@/contract/voucher/own-voucher'
+import type { OwnVoucher } from '@/contract/voucher/own-vouchers'
 import { fetchVoucherCode } from '@/src/lib/account/my-vouchers-query'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { factSeparator, getLocale } from '@/src/lib/text/locale'

@@ -1,4 +1,4 @@
-import { ProcessTicket } from '@/contract/payment/process-ticket'
+import { ProcessTicket } from '@/contract/payment/hosted-payment'
 import type { Api } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { pollUntilKnown, type PollDeps } from '@/src/lib/api/poll-until-known'

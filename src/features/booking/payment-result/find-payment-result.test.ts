@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import { afterEach, expect, it } from 'vitest'
-import type { GetReservation } from '@/contract/booking/get-reservation'
+import type { GetReservation } from '@/contract/booking/reservation-calls'
 import type { AnswerOf } from '@/contract/define-call'
 import { ApiError } from '@/src/lib/api/api-error'
 import { closeForTest, openDatabase } from '@/src/lib/device/storage/db'

@@ -1,4 +1,4 @@
-import type { GetReservation } from '@/contract/booking/get-reservation'
+import type { GetReservation } from '@/contract/booking/reservation-calls'
 import type { OpenLink } from '@/contract/booking/open-link'
 import type { ResponseOf } from '@/contract/define-call'
 import { ApiError } from '@/src/lib/api/api-error'

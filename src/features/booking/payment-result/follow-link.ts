@@ -1,5 +1,5 @@
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
-import { GetReservation } from '@/contract/booking/get-reservation'
+import { GetReservation } from '@/contract/booking/reservation-calls'
 import { OpenLink } from '@/contract/booking/open-link'
 import type { ResponseOf } from '@/contract/define-call'
 import { buildPath } from '@/contract/page/build-path'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { OpenTicketLink, ticketToken } from '@/contract/booking/open-ticket-link'
+import { OpenTicketLink, ticketToken } from '@/contract/booking/sent-tickets'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { storeOpenedBooking } from './stored-bookings'

@@ -1,6 +1,5 @@
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
-import { SendTicket } from '@/contract/booking/send-ticket'
-import { TakeBackTicket } from '@/contract/booking/take-back-ticket'
+import { SendTicket, TakeBackTicket } from '@/contract/booking/sent-tickets'
 import { buildPath } from '@/contract/page/build-path'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { readBooking } from './stored-bookings'

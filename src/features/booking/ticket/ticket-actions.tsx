@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
-import { GetTicketPaper } from '@/contract/booking/get-ticket-paper'
+import { GetTicketPaper } from '@/contract/booking/ticket-files'
 import type { Edition } from '@/contract/page/edition'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { saveFile } from '@/src/lib/device/save-file'

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
-import type { ReactNode } from 'react'
-import { starSteps } from '@/contract/account/review'
+import { useId, type ReactNode } from 'react'
+import { starSteps } from '@/contract/account/reviews'
 
 export type StarStep = (typeof starSteps)[number]
 const maxStars = 5

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { GetSavedCards } from '@/contract/payment/get-saved-cards'
+import { GetSavedCards } from '@/contract/payment/saved-cards'
 import type { Api } from '@/src/lib/api/api'
 
 export function savedCardsQuery(api: Api) {

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResponseOf } from '@/contract/define-call'
-import { GetWallet } from '@/contract/payment/get-wallet'
+import { GetWallet } from '@/contract/payment/wallet'
 import type { Api } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useAppContext } from '@/src/lib/page/app-context'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { roundToMinor } from '@/contract/money'
-import { GetWallet } from '@/contract/payment/get-wallet'
+import { GetWallet } from '@/contract/payment/wallet'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'

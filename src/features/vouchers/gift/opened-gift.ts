@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { linkToken } from '@/contract/booking/make-link'
-import { OpenGift } from '@/contract/voucher/open-gift'
+import { OpenGift } from '@/contract/voucher/gifts'
 import type { ResponseOf } from '@/contract/define-call'
 import type { Api } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'

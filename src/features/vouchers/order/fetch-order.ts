@@ -1,9 +1,8 @@
-import { GetVoucherOrder } from '@/contract/voucher/get-voucher-order'
+import { GetVoucherOrder } from '@/contract/voucher/voucher-order'
 import type { Api } from '@/src/lib/api/api'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { clearPurchase } from '../shop/purchase-draft'
-import { findOrder, storeOrder, readOrder } from './stored-orders'
-import type { VoucherOrder } from './stored-orders'
+import { findOrder, storeOrder, readOrder, type VoucherOrder } from './stored-orders'
 
 type OrderId = { readonly reserveId: string } | { readonly bookingId: string }
 

@@ -1,4 +1,4 @@
-import { giftDaysAhead } from '@/contract/voucher/bought-voucher'
+import { giftDaysAhead } from '@/contract/voucher/voucher-order'
 
 const dayMs = 24 * 3_600_000
 

@@ -6,7 +6,7 @@ import { TextAreaField } from '@/src/ui/text-area-field'
 import { giftDays } from './gift-days'
 
 /**
- * Maximum length in characters of a message, and of a name. // contract/voucher/bought-voucher.ts,
+ * Maximum length in characters of a message, and of a name. // contract/voucher/voucher-order.ts,
  * contract/booking/send-ticket.ts
  */
 const mostWords = 300

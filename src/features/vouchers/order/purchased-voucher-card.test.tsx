@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import * as v from 'valibot'
-import { GetVoucherOrder } from '@/contract/voucher/get-voucher-order'
+import { GetVoucherOrder } from '@/contract/voucher/voucher-order'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { PurchasedVoucherCard } from './purchased-voucher-card'
 

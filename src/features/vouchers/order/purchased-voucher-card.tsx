@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { roundToMinor } from '@/contract/money'
-import type { BoughtVoucher } from '@/contract/voucher/bought-voucher'
+import type { BoughtVoucher } from '@/contract/voucher/voucher-order'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'

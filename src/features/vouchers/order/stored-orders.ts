@@ -1,7 +1,7 @@
 /** Voucher orders on this device, stored sealed so that the buyer can see them again, even offline. */
 import * as v from 'valibot'
 import type { ResponseOf } from '@/contract/define-call'
-import { GetVoucherOrder } from '@/contract/voucher/get-voucher-order'
+import { GetVoucherOrder } from '@/contract/voucher/voucher-order'
 import { openDatabase } from '@/src/lib/device/storage/db'
 import { getSealed, findNewestSealed, putSealed } from '@/src/lib/device/storage/encrypted-store'
 

@@ -3,13 +3,11 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { linkToken } from '@/contract/booking/make-link'
-import type { BoughtVoucher } from '@/contract/voucher/bought-voucher'
-import { OpenVoucherLink } from '@/contract/voucher/open-voucher-link'
+import { type BoughtVoucher, OpenVoucherLink } from '@/contract/voucher/voucher-order'
 import type { Api } from '@/src/lib/api/api'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { fetchOrder } from './fetch-order'
-import { findOrder, storeOrder } from './stored-orders'
-import type { VoucherOrder } from './stored-orders'
+import { findOrder, storeOrder, type VoucherOrder } from './stored-orders'
 
 /**
  * Returns the token from the address fragment (behind the #) and removes it from the address at once. //

@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '@/contract/define-call'
 import type { PageBrand } from '@/contract/page/brand'
 import { buildPath } from '@/contract/page/build-path'
-import { VoucherPayment } from '@/contract/voucher/voucher-payment'
+import { VoucherPayment } from '@/contract/voucher/voucher-order'
 import { campaignField } from '@/src/lib/analytics/campaign'
 import { ApiError } from '@/src/lib/api/api-error'
 import { isOutage, waitOutOutage } from '@/src/lib/api/outage'

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { GetProfile } from '@/contract/account/get-profile'
-import { Login } from '@/contract/account/login'
+import { Login } from '@/contract/account/sign-in'
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
 import { GetBookingDetails } from '@/contract/booking/get-booking-details'
 import { ConfirmBooking } from '@/contract/payment/confirm-booking'
 import { GetPaymentOptions } from '@/contract/payment/get-payment-options'
-import { NProcessPayment } from '@/contract/payment/n-process-payment'
+import { NProcessPayment } from '@/contract/payment/hosted-payment'
 import { GetVoucherOffers } from '@/contract/voucher/get-voucher-offers'
-import { VoucherPayment } from '@/contract/voucher/voucher-payment'
+import { VoucherPayment } from '@/contract/voucher/voucher-order'
 import { readAnswer } from '@/tests/fixtures/foreign-api'
 
 const claim = { ReserveID: '1' }

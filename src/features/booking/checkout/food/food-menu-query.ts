@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { GetFnBItems } from '@/contract/booking/get-fnb-items'
+import { GetFnBItems } from '@/contract/booking/food'
 import type { AppContext } from '@/src/lib/page/app-context'
 import type { Hold } from '../../flow/state'
 import { getClaim } from '../../session/effects/read-refusal'

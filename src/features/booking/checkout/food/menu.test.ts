@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
-import { GetFnBItems } from '@/contract/booking/get-fnb-items'
+import { GetFnBItems } from '@/contract/booking/food'
 import { readMenu, listFeaturedDishes } from './menu'
 
 const answer = (fields: object) => v.parse(GetFnBItems.response, { Status: true, ...fields })

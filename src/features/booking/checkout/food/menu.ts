@@ -1,4 +1,4 @@
-import type { GetFnBItems } from '@/contract/booking/get-fnb-items'
+import type { GetFnBItems } from '@/contract/booking/food'
 import type { ResponseOf } from '@/contract/define-call'
 import type { Art } from '@/contract/fields'
 import { roundToMinor } from '@/contract/money'

@@ -1,10 +1,9 @@
-import { BookingFNBItem } from '@/contract/booking/booking-fnb-item'
+import { BookingFNBItem } from '@/contract/booking/food'
 import { roundToMinor } from '@/contract/money'
 import type { Api } from '@/src/lib/api/api'
 import type { Hold, Price, BookingError } from '../../flow/state'
 import { getClaim, isConnectionError, readPrice, readRefusal } from '../../session/effects/read-refusal'
-import { withFood } from './food-price'
-import type { OrderedFood } from './food-price'
+import { withFood, type OrderedFood } from './food-price'
 
 export type FoodAnswer =
   | { readonly kind: 'priced'; readonly price: Price }

@@ -1,5 +1,5 @@
 import type { WireRequestableOffer } from '@/contract/booking/requestable-offer'
-import { VerifyPromotion } from '@/contract/voucher/verify-promotion'
+import { VerifyPromotion } from '@/contract/voucher/promotion-code'
 import type { Api } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { Hold, Price, BookingError } from '@/src/features/booking/flow/state'

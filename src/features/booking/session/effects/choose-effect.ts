@@ -1,4 +1,4 @@
-import { UpdateBookUser } from '@/contract/booking/update-book-user'
+import { UpdateBookUser } from '@/contract/booking/reservation-calls'
 import {
   type AttemptId,
   type ConfirmedFlow,

@@ -1,4 +1,4 @@
-import { GetReservation } from '@/contract/booking/get-reservation'
+import { GetReservation } from '@/contract/booking/reservation-calls'
 import type { ResponseOf } from '@/contract/define-call'
 import type { CallOptions } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'

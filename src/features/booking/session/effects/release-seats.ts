@@ -1,4 +1,4 @@
-import { ReleaseReservation } from '@/contract/booking/release-reservation'
+import { ReleaseReservation } from '@/contract/booking/reservation-calls'
 import type { Hold } from '../../flow/state'
 import { getClaim, isConnectionError, readRefusal } from './read-refusal'
 import type { EffectDeps, RunnerDeps } from './effect-deps'

@@ -1,4 +1,4 @@
-import { BookingReserve } from '@/contract/booking/booking-reserve'
+import { BookingReserve } from '@/contract/booking/reservation-calls'
 import { holdMs } from '@/contract/limits'
 import type { ResponseOf } from '@/contract/define-call'
 import { ApiError } from '@/src/lib/api/api-error'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { FindBookings, referenceInput } from '@/contract/booking/find-bookings'
+import { FindBookings, referenceInput } from '@/contract/booking/own-bookings'
 import { dialCodeByIso } from '@/contract/catalogue/dial-codes'
 import { GetCountryList } from '@/contract/catalogue/get-country-list'
 import { defaultDialCode, email as emailSchema, mobile as mobileSchema } from '@/contract/fields'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ListBookings, type OwnBooking } from '@/contract/booking/list-bookings'
+import { ListBookings, type OwnBooking } from '@/contract/booking/own-bookings'
 import { hasAccountNote, useSignedIn } from '@/src/lib/account/signed-in'
 import { type AppContext, useAppContext } from '@/src/lib/page/app-context'
 import { serverClock } from '@/src/lib/time/server-clock'

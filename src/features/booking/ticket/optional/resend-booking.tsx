@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { SendTicketAgain } from '@/contract/booking/send-ticket-again'
+import { SendTicketAgain } from '@/contract/booking/own-bookings'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { readBooking } from '@/src/features/booking/session/stored-bookings'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
-import { GetWalletPass, type WalletKind } from '@/contract/booking/get-wallet-pass'
+import { GetWalletPass, type WalletKind } from '@/contract/booking/ticket-files'
 import { readBooking } from '@/src/features/booking/session/stored-bookings'
 import type { ApiError } from '@/src/lib/api/api-error'
 import { type AppContext, useAppContext } from '@/src/lib/page/app-context'

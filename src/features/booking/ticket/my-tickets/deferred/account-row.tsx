@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import type { OwnBooking } from '@/contract/booking/list-bookings'
+import type { OwnBooking } from '@/contract/booking/own-bookings'
 import { pages } from '@/contract/pages'
 import { Picture } from '@/src/ui/picture'
 
