@@ -66,10 +66,7 @@ import { ListReviews } from './catalogue/list-reviews'
 import { ContactUs } from './support/contact-us'
 import { SendEnquiry } from './support/send-enquiry'
 import { GetSiteState } from './site/get-site-state'
-import { DoorSignIn } from './door/door-sign-in'
-import { GetDoorPack } from './door/get-door-pack'
-import { KeepAdmissions } from './door/keep-admissions'
-import { LeaveDoor } from './door/leave-door'
+import { DoorSignIn, GetDoorPack, KeepAdmissions, LeaveDoor } from './door/door'
 import {
   LegacyBookingOrderConfirm,
   LegacyDebitTransation,

@@ -20,7 +20,7 @@ server's row types and its reads of the machine's clock. --small lists the files
 )
 const isListed = values.small === true
 /** Code that is only read together stands in one file. */
-const mostSmallFiles = 85
+const mostSmallFiles = 80
 
 const productFolders = ['contract', 'server', 'src', 'sw']
 /**

@@ -1,6 +1,6 @@
 import type { Brand } from '@/contract/brand'
 import { editionAddress, listEditions, editionTag } from '@/contract/page/edition'
-import { escapeXml } from '@/server/platform/escape-html'
+import { escapeXml } from '@/server/platform/texts'
 
 /** Limits for one file. // https://www.sitemaps.org/protocol.html */
 export interface SiteMapLimits {

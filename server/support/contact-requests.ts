@@ -11,7 +11,7 @@ import {
   type SharedLimit,
   spendOrRefuse,
 } from '@/server/platform/limits/shared-limit'
-import { toOneLine, toPlainText } from '@/server/platform/plain-text'
+import { toOneLine, toPlainText } from '@/server/platform/texts'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { translatorFor } from '@/server/platform/translator'

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { MyTicketsScreen } from '@/src/features/booking/ticket/my-tickets/deferred/my-tickets-screen'
 import { useSignedIn } from '@/src/lib/account/signed-in'
 import { pageTitle } from '@/src/lib/page/head/page-title'
-import { accountTexts } from '@/src/lib/text/account-texts'
+import { texts as accountTexts } from 'texts:account'
 import { addTexts, withTexts } from '@/src/lib/text/i18n'
 import { lazyComponent } from '@/src/ui/lazy-component'
 

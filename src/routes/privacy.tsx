@@ -6,7 +6,7 @@ import { privacy } from '@/src/features/information/privacy'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { loadedHead } from '@/src/lib/page/head/loaded-head'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { trackingTexts } from '@/src/lib/text/tracking-texts'
+import { texts as trackingTexts } from 'texts:tracking'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 export const Route = createFileRoute('/privacy')({

@@ -3,7 +3,7 @@ import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { hasAccountNote, useSignedIn } from '@/src/lib/account/signed-in'
 import { subscribeToNotes } from '@/src/lib/device/preferences'
 import { openModal } from '@/src/lib/page/open-modal'
-import { accountTexts } from '@/src/lib/text/account-texts'
+import { texts as accountTexts } from 'texts:account'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { lazyComponent } from '@/src/ui/lazy-component'
 

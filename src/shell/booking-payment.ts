@@ -1,5 +1,5 @@
 import type { PaymentParts } from '@/src/features/booking/checkout/payment-parts'
-import { optionalTexts } from '@/src/lib/text/optional-texts'
+import { texts as optionalTexts } from 'texts:optional'
 import { loadWithTexts } from '@/src/lib/text/i18n'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'

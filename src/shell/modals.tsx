@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { useReauthenticationRequest } from '@/src/lib/account/reauthentication'
 import { closeModal, openModal, useModal } from '@/src/lib/page/open-modal'
 import { useAppContext } from '@/src/lib/page/app-context'
-import { accountTexts } from '@/src/lib/text/account-texts'
+import { texts as accountTexts } from 'texts:account'
 import { choosePageLayout } from './page-layout'
 import { lazyComponent } from '@/src/ui/lazy-component'
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useIsSiteClosed } from '@/src/lib/page/site-closed'
-import { maintenanceTexts } from '@/src/lib/text/maintenance-texts'
+import { texts as maintenanceTexts } from 'texts:maintenance'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
 import { Toaster } from '@/src/ui/toast'

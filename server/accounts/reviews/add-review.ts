@@ -1,6 +1,6 @@
 import type { AddReview, OwnReviews } from '@/contract/account/reviews'
 import { type ListReviews, reviewsPerPage } from '@/contract/catalogue/list-reviews'
-import { toOneLine, toPlainText } from '@/server/platform/plain-text'
+import { toOneLine, toPlainText } from '@/server/platform/texts'
 import { ApiError } from '@/server/platform/api-error'
 import { requireAccount, type Handler } from '@/server/platform/request-context'
 import { type Account, findAccount, lockAccount } from '@/server/identity/account-repository'

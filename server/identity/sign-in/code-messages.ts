@@ -1,6 +1,6 @@
 import { languageDirections } from '@/contract/languages.gen'
 import { getText } from '@/contract/get-text'
-import { isolateText } from '@/server/platform/isolate-text'
+import { isolateText } from '@/server/platform/texts'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'

@@ -1,4 +1,4 @@
-import type { DoorSignIn } from '@/contract/door/door-sign-in'
+import type { DoorSignIn } from '@/contract/door/door'
 import { toSpokenCode } from '@/contract/door/spoken-code'
 import { limitKey } from '@/server/platform/http/visit/client-address'
 import { createRateLimitBatcher } from '@/server/platform/limits/rate-limit-batcher'

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { DoorShow, GetDoorPack } from '@/contract/door/get-door-pack'
+import type { DoorShow, GetDoorPack } from '@/contract/door/door'
 import type { LanguageCode } from '@/contract/envelope'
 import { getText } from '@/contract/get-text'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'

@@ -1,4 +1,4 @@
-import type { KeepAdmissions } from '@/contract/door/keep-admissions'
+import type { KeepAdmissions } from '@/contract/door/door'
 import type { ParsedRequestOf } from '@/contract/define-call'
 import type { Handler } from '@/server/platform/request-context'
 import { announceSoon } from '@/server/platform/store/announcements'

@@ -1,5 +1,4 @@
-import type { Door as WireDoor } from '@/contract/door/door'
-import type { LeaveDoor } from '@/contract/door/leave-door'
+import type { Door as WireDoor, LeaveDoor } from '@/contract/door/door'
 import { getText } from '@/contract/get-text'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { ApiError } from '@/server/platform/api-error'

@@ -1,5 +1,4 @@
-import type { Admission } from '@/contract/door/door'
-import type { DoorBooking } from '@/contract/door/get-door-pack'
+import type { Admission, DoorBooking } from '@/contract/door/door'
 import { processInSlices } from '@/server/platform/process-in-slices'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'

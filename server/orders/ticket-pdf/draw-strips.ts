@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { isolateText } from '@/server/platform/isolate-text'
+import { isolateText } from '@/server/platform/texts'
 import { translatorFor } from '@/server/platform/translator'
 import { getLineName } from '../line-name'
 import { formatWhen } from '../tickets/messages/booking-messages'

@@ -1,7 +1,7 @@
 import { directionsTo } from '@/contract/page/directions'
 import { supportPhoneIn } from '@/contract/support/support-phone'
 import { getText } from '@/contract/get-text'
-import { isolateText } from '@/server/platform/isolate-text'
+import { isolateText } from '@/server/platform/texts'
 import { translatorFor } from '@/server/platform/translator'
 import { formatAmount } from '../compose-message'
 import { getLineName } from '../line-name'

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sharp } from './sharp'
 import { projectRoot } from '../project-root'
-import { escapeXml } from '../escape-html'
+import { escapeXml } from '../texts'
 
 /**
  * The site's font families by CSS name, with the family names inside their files. //

@@ -4,7 +4,7 @@ import { listTitle } from '@/src/lib/page/head/list-title'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { markSiteClosed } from '@/src/lib/page/site-closed'
 import { addTexts } from '@/src/lib/text/i18n'
-import { maintenanceTexts } from '@/src/lib/text/maintenance-texts'
+import { texts as maintenanceTexts } from 'texts:maintenance'
 
 /** Loads the texts and head of the page; while the brand is closed, the maintenance screen covers it. */
 export async function loadMaintenance(context: RouteContext) {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { listTitle } from '@/src/lib/page/head/list-title'
 import type { RouteContext } from '@/src/lib/page/route-context'
-import { pricingTexts } from '@/src/lib/text/pricing-texts'
+import { texts as pricingTexts } from 'texts:pricing'
 import { addTexts } from '@/src/lib/text/i18n'
 
 export async function loadPricing(context: RouteContext) {

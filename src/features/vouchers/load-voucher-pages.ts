@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { pageTitle } from '@/src/lib/page/head/page-title'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { addTexts } from '@/src/lib/text/i18n'
-import { vouchersTexts } from '@/src/lib/text/vouchers-texts'
+import { texts as vouchersTexts } from 'texts:vouchers'
 
 async function load(context: RouteContext, title: MessageDescriptor) {
   await addTexts(context.i18n, vouchersTexts)

@@ -1,5 +1,4 @@
-import type { Admission, Door } from '@/contract/door/door'
-import type { DoorBooking, DoorSeat, DoorShow } from '@/contract/door/get-door-pack'
+import type { Admission, Door, DoorBooking, DoorSeat, DoorShow } from '@/contract/door/door'
 import { spokenCodes, type SpokenTicket } from '@/src/scan/code/spoken-codes'
 
 /** An admission recorded by this device. */

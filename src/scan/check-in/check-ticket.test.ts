@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Door } from '@/contract/door/door'
-import type { DoorBooking, DoorShow } from '@/contract/door/get-door-pack'
+import type { Door, DoorBooking, DoorShow } from '@/contract/door/door'
 import { countShow } from '@/src/scan/screens/door-screen'
 import { createCheckIn, findDoubles, type LocalAdmission, withAdmissions } from '@/src/scan/check-in/check-in'
 import {

@@ -1,5 +1,4 @@
-import type { Admission } from '@/contract/door/door'
-import type { DoorBooking, DoorShow } from '@/contract/door/get-door-pack'
+import type { Admission, DoorBooking, DoorShow } from '@/contract/door/door'
 import type { SignedCode } from '@/contract/door/signed-code'
 import type { SpokenTicket } from '@/src/scan/code/spoken-codes'
 import { admissionsOfSeat, findSeat, type CheckIn } from '@/src/scan/check-in/check-in'

@@ -1,4 +1,4 @@
-import type { DoorBooking } from '@/contract/door/get-door-pack'
+import type { DoorBooking } from '@/contract/door/door'
 import { toBase64url } from './base64url'
 
 export interface SpokenTicket {

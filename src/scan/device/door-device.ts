@@ -1,8 +1,11 @@
-import type { Door } from '@/contract/door/door'
-import { DoorSignIn } from '@/contract/door/door-sign-in'
-import { GetDoorPack } from '@/contract/door/get-door-pack'
-import { KeepAdmissions, maxAdmissions } from '@/contract/door/keep-admissions'
-import { LeaveDoor } from '@/contract/door/leave-door'
+import {
+  type Door,
+  DoorSignIn,
+  GetDoorPack,
+  KeepAdmissions,
+  maxAdmissions,
+  LeaveDoor,
+} from '@/contract/door/door'
 import { ApiError } from '@/src/lib/api/api-error'
 import { randomUuid } from '@/src/lib/device/random-uuid'
 import type { ServerClock } from '@/src/lib/time/server-clock'

@@ -1,10 +1,8 @@
 /**
  * Data of a door device, so that it continues after a reload and offline. It contains no name and no address.
  */
-import Dexie from 'dexie'
-import type { Table } from 'dexie'
-import type { Door } from '@/contract/door/door'
-import type { DoorBooking, DoorShow } from '@/contract/door/get-door-pack'
+import Dexie, { type Table } from 'dexie'
+import type { Door, DoorBooking, DoorShow } from '@/contract/door/door'
 import type { LocalAdmission } from '@/src/scan/check-in/check-in'
 
 export interface StoredDoor {

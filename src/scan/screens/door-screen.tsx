@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { DoorShow } from '@/contract/door/get-door-pack'
+import type { DoorShow } from '@/contract/door/door'
 import type { LanguageCode } from '@/contract/envelope'
 import { formatTime } from '@/src/lib/time/show-time'
 import { admissionsOfSeat, type CheckIn, type DoubleUse, findDoubles } from '@/src/scan/check-in/check-in'

@@ -14,7 +14,7 @@ import { Popover } from '@/src/ui/popover'
 import { Skeleton } from '@/src/ui/skeleton'
 import { Tabs } from '@/src/ui/tabs'
 import { showToast } from '@/src/ui/toast'
-import { accountTexts } from '@/src/lib/text/account-texts'
+import { texts as accountTexts } from 'texts:account'
 import { Specimen } from './specimen'
 import { lazyComponent } from '@/src/ui/lazy-component'
 

@@ -59,7 +59,7 @@ export const ticketFaults: readonly Fault[] = [
   },
   {
     name: 'A name is not escaped in a mail',
-    file: 'server/platform/escape-html.ts',
+    file: 'server/platform/texts.ts',
     find: '/[&<>"\']/g',
     replace: '/[&"\']/g',
     tests: ['server/every-message.test.ts'],

@@ -9,8 +9,7 @@ import { codePng } from './code-png'
 import { getLineName } from '@/server/orders/line-name'
 import { seatNames, type Order, type OrderLine } from '@/server/orders/order-repository'
 import { sumLines } from '@/server/orders/price-order'
-import { joinNames } from '@/server/platform/texts'
-import { isolateText } from '@/server/platform/isolate-text'
+import { joinNames, isolateText } from '@/server/platform/texts'
 import type { Message } from '@/server/platform/notify/message'
 
 const texts = (i18n: Translator) => ({

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@/contract/envelope'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import { formatAmount } from '@/server/orders/compose-message'
-import { escapeHtml } from '@/server/platform/escape-html'
+import { escapeHtml } from '@/server/platform/texts'
 import { sitePage } from '../hosted/site-page'
 import type { Charge } from './bank'
 import { testCode } from './test-cards'

@@ -6,7 +6,7 @@ import type { Store } from '@/server/platform/store/store'
 import { languageIn } from '@/server/platform/preferred-languages'
 import { framedHeaders, findShop, siteAsset, sitePage } from '../hosted/site-page'
 import { portScript } from '../hosted/port-script'
-import { escapeHtml } from '@/server/platform/escape-html'
+import { escapeHtml } from '@/server/platform/texts'
 import { fieldsScript, fieldsStyle, fieldsTexts } from './fields-assets'
 import { typedCard, type CardSessions } from './card-sessions'
 

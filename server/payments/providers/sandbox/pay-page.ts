@@ -1,5 +1,5 @@
 import { formatAmount } from '@/server/orders/compose-message'
-import { escapeHtml } from '@/server/platform/escape-html'
+import { escapeHtml } from '@/server/platform/texts'
 import type { Charge } from './bank'
 import type { LanguageCode } from '@/contract/envelope'
 import { translatorFor, type Translator } from '@/server/platform/translator'

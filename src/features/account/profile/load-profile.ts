@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { pageTitle } from '@/src/lib/page/head/page-title'
 import type { RouteContext } from '@/src/lib/page/route-context'
-import { accountTexts } from '@/src/lib/text/account-texts'
+import { texts as accountTexts } from 'texts:account'
 import { addTexts } from '@/src/lib/text/i18n'
 
 /** Loads the texts and title of the profile page. @returns its head. */

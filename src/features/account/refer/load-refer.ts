@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { notFound, rootRouteId } from '@tanstack/react-router'
 import { pageTitle } from '@/src/lib/page/head/page-title'
 import type { RouteContext } from '@/src/lib/page/route-context'
-import { accountTexts } from '@/src/lib/text/account-texts'
+import { texts as accountTexts } from 'texts:account'
 import { addTexts } from '@/src/lib/text/i18n'
 
 /**

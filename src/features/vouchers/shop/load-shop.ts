@@ -3,7 +3,7 @@ import { notFound, rootRouteId } from '@tanstack/react-router'
 import { listTitle } from '@/src/lib/page/head/list-title'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { addTexts } from '@/src/lib/text/i18n'
-import { vouchersTexts } from '@/src/lib/text/vouchers-texts'
+import { texts as vouchersTexts } from 'texts:vouchers'
 import { offersQuery } from './offers-query'
 
 /**

@@ -1,1 +1,0 @@
-export { texts as accountTexts } from 'texts:account'

@@ -1,1 +1,0 @@
-export { texts as informationTexts } from 'texts:information'

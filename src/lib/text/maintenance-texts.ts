@@ -1,1 +1,0 @@
-export { texts as maintenanceTexts } from 'texts:maintenance'

@@ -1,1 +1,0 @@
-export { texts as pricingTexts } from 'texts:pricing'

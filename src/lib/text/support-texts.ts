@@ -1,1 +1,0 @@
-export { texts as supportTexts } from 'texts:support'

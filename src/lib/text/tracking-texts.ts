@@ -1,1 +1,0 @@
-export { texts as trackingTexts } from 'texts:tracking'

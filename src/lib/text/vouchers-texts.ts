@@ -1,1 +1,0 @@
-export { texts as vouchersTexts } from 'texts:vouchers'
