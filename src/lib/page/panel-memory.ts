@@ -1,4 +1,6 @@
-/** The payment method and phone number of the visitor. Kept while the page is open and never stored. */
+import type { BillingAddress } from '@/contract/payment/billing-address'
+
+/** What the visitor chose and typed in the payment panels. Kept while the page is open and never stored. */
 export interface PanelMemory {
   /** PaymentID, as text. */
   readonly paymentId: string
@@ -6,6 +8,8 @@ export interface PanelMemory {
   readonly phone: string
   /** Whether a payment request was sent to the phone number. */
   readonly isPhoneRequested: boolean
+  /** For a bank that compares it with the card’s; null before the visitor typed any of it. */
+  readonly address: BillingAddress | null
 }
 
 export interface PanelState {
@@ -18,7 +22,7 @@ export interface PanelState {
  * payment, so that the visitor does not type the same again after a failure.
  */
 export function createPanelMemory(): PanelState {
-  let memory: PanelMemory = { paymentId: '', phone: '', isPhoneRequested: false }
+  let memory: PanelMemory = { paymentId: '', phone: '', isPhoneRequested: false, address: null }
   return {
     read: () => memory,
     write: (changes) => {

@@ -13,7 +13,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-async function show(url: string | undefined = fieldsUrl, keepsCards?: boolean, needsAddress?: boolean) {
+async function show(
+  url: string | undefined = fieldsUrl,
+  keepsCards?: boolean,
+  needsAddress?: boolean,
+  memory = createPanelMemory(),
+) {
   const onPay = vi.fn()
   await renderInApp(() => (
     <HostedCardPanel
@@ -24,7 +29,7 @@ async function show(url: string | undefined = fieldsUrl, keepsCards?: boolean, n
       isSignedIn={false}
       phone=""
       isBusy={false}
-      kept={createPanelMemory()}
+      kept={memory}
       fieldsUrl={url}
       canSaveCards={keepsCards}
       needsAddress={needsAddress}
@@ -82,7 +87,8 @@ describe('the bank’s card fields', () => {
   })
 
   it('are asked only once the billing address is typed, where the bank wants one', async () => {
-    const onPay = await show(fieldsUrl, false, true)
+    const memory = createPanelMemory()
+    const onPay = await show(fieldsUrl, false, true, memory)
     const page = fields()
     await page.say({ type: 'ready' })
     fireEvent.change(screen.getByLabelText('Street and number'), { target: { value: ' Moi Avenue 7 ' } })
@@ -98,6 +104,13 @@ describe('the bank’s card fields', () => {
     await page.say({ type: 'session', id: 'one' })
     const BillingAddress = { Street: 'Moi Avenue 7', City: 'Nairobi', Country: 'KE' }
     expect(onPay).toHaveBeenCalledExactlyOnceWith({ SessionID: 'one', BillingAddress })
+    // After a declined payment the panel is opened anew.
+    cleanup()
+    await show(fieldsUrl, false, true, memory)
+    const typed = ['Street and number', 'City', 'Country'].map(
+      (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+    )
+    expect(typed).toEqual(Object.values(BillingAddress))
   })
 
   it('are asked for a session when Pay is pressed, and only the session is submitted', async () => {

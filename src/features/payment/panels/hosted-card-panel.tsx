@@ -23,7 +23,15 @@ type FieldsState = 'loading' | 'ready' | 'asking' | 'unavailable'
  * A card in the provider’s own fields: its data never reaches this page. // spec §2 Payment tabs, §4 Hosted
  * card page
  */
-export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, canSaveCards, needsAddress }: PanelProps) {
+export function HostedCardPanel({
+  total,
+  isBusy,
+  onPay,
+  fieldsUrl,
+  canSaveCards,
+  needsAddress,
+  kept,
+}: PanelProps) {
   const { t } = useLingui()
   const frame = useRef<HTMLIFrameElement>(null)
   const port = useRef<FieldsPort | null>(null)
@@ -32,7 +40,7 @@ export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, canSaveCards,
   const [height, setHeight] = useState(firstHeightPx)
   /** Counts the attempts to show the fields: each has a frame of its own. */
   const [round, setRound] = useState(0)
-  const address = useAddressForm(needsAddress)
+  const address = useAddressForm(kept, needsAddress)
   const origin = fieldsUrl === undefined ? null : bankOrigin(fieldsUrl, location.origin)
   const pay = useRef<(sessionId: string) => void>(() => undefined)
   useEffect(() => {

@@ -5,8 +5,8 @@ import { PayButton } from '../pay-button'
 import type { PanelProps } from '../panel'
 
 /** A payment method whose own page asks for everything. */
-export function PagePanel({ label, total, isBusy, onPay, needsAddress }: PanelProps) {
-  const address = useAddressForm(needsAddress)
+export function PagePanel({ label, total, isBusy, onPay, needsAddress, kept }: PanelProps) {
+  const address = useAddressForm(kept, needsAddress)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = isBusy ? null : address.read(event.currentTarget)

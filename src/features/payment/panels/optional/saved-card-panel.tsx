@@ -22,7 +22,7 @@ import { RemoveCardDialog } from './remove-card-dialog'
 type Card = ResponseOf<typeof GetSavedCards>['cards'][number]
 
 /** Saved cards, and the code that is typed each time. // spec §2 ExpressPay, §5: a CVV of 3 digits */
-export function SavedCardPanel({ total, isBusy, onPay, needsAddress }: PanelProps) {
+export function SavedCardPanel({ total, isBusy, onPay, needsAddress, kept }: PanelProps) {
   const { t, i18n } = useLingui()
   const { api } = useAppContext()
   const cards = useQuery(savedCardsQuery(api))
@@ -30,7 +30,7 @@ export function SavedCardPanel({ total, isBusy, onPay, needsAddress }: PanelProp
   const [removing, setRemoving] = useState<Card | null>(null)
   const [isWrong, setIsWrong] = useState(false)
   const cvv = useRef<HTMLInputElement>(null)
-  const address = useAddressForm(needsAddress)
+  const address = useAddressForm(kept, needsAddress)
   if (cards.error)
     return (
       <div className="pt-5">
