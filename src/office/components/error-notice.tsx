@@ -28,6 +28,8 @@ export function useErrorText(): (error: ApiError) => string {
   return ({ code, message, failure }) => {
     if (isKnown(code)) return i18n._(texts[code])
     if (code === 'TOO_MANY_REQUESTS') return t`Too many tries. Please wait a few minutes, then try again.`
+    if (code === 'SERVICE_UNAVAILABLE')
+      return t`Something went wrong on our side. Please try again in a moment.`
     if (code !== 'SERVER_ERROR' && message) return message
     const reference = failure?.TraceID
     return reference

@@ -10,6 +10,7 @@ import type { Brand } from '@/contract/brand'
 import type { Envelope, LanguageCode } from '@/contract/envelope'
 import { languageIds } from '@/contract/languages.gen'
 import { signInRequired, type RequestContext } from '../../request-context'
+import { explain } from '@/server/platform/explain'
 import { ApiError } from '@/server/platform/api-error'
 import type { FindSignedIn } from '../../signed-in'
 import { failureAnswer } from './failure-answer'
@@ -108,7 +109,7 @@ function chooseLanguage({ LanguageID }: Envelope, { languages }: Brand): Languag
 export function parseRequest<S extends v.GenericSchema>(schema: S, body: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, body)
   if (result.success) return result.output
-  throw new ApiError('INVALID_REQUEST', 'The request does not fit the call.', {
+  throw new ApiError('INVALID_REQUEST', explain('The request does not fit the call.'), {
     issues: result.issues.slice(0, 20).map((issue) => ({
       Field: v.getDotPath(issue) ?? '',
       Reason: formatReason(issue),
