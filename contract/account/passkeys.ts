@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { text, epochMs } from '@/contract/fields'
-import { defineCall } from '@/contract/define-call'
-import { sessionToken } from '@/contract/account/identity'
+import { text, epochMs } from '../fields'
+import { defineCall } from '../define-call'
+import { sessionToken } from './identity'
 
 /**
  * Input and output of the browser’s WebAuthn functions in the standard’s JSON form. // W3C Web Authentication
- * 3, §5.1 Bytes are base64url.
+ * 3, §5.1. Bytes are base64url.
  */
 
 const bytes = (maxLength: number) =>

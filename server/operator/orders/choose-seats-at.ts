@@ -7,7 +7,7 @@ import { listSeats, type Booking } from '@/server/orders/tickets/booking-reposit
 import { ApiError, createRefusal } from '@/server/platform/api-error'
 import { explain } from '@/server/platform/explain'
 import type { Store } from '@/server/platform/store/store'
-import { findHallOfShow, indexOfSeat, explainFree, type HallOfShow } from '../shows/hall-of-show'
+import { findHallOfShow, indexOfSeat, explainFreeSeats, type HallOfShow } from '../shows/hall-of-show'
 
 /** Names of seats, of the former show and of the new one. */
 type NamedSeats = readonly { readonly from: string; readonly to: string }[]
@@ -47,7 +47,7 @@ export async function chooseSeatsAt(
   })
   if (alike.length === left.length) return alike
   const free = best(left.length, () => true)
-  if (free.length < left.length) throw createRefusal(explainFree(free.length))
+  if (free.length < left.length) throw createRefusal(explainFreeSeats(free.length))
   return left.map((from, i) => ({ from, to: free[i] ?? from }))
 }
 

@@ -23,7 +23,7 @@ import { addOrderEvent } from '@/server/platform/webhooks/add-webhook-event'
 import { recordAction } from '../action-repository'
 import type { CommandOf } from '../command'
 import type { OperatorDeps } from '../operator-deps'
-import { explainFree, indexOfSeat, lockHall, refuseTaken } from '../shows/hall-of-show'
+import { explainFreeSeats, indexOfSeat, lockHall, refuseTaken } from '../shows/hall-of-show'
 import { countGivenBy, insertGivenOrder, insertGivenTickets } from './given-tickets-repository'
 
 type Gift = CommandOf<'give-tickets'> & {
@@ -121,7 +121,7 @@ async function chooseSeats(db: Database, show: ShowForSale, { seats, best }: Gif
   const taken = new Set(await findTakenSeats(db, show.scheduleId))
   const free = seatBits((index) => !taken.has(index), show.seatCount)
   const found = findBestSeats(show.layout, free, best)
-  if (found.length < best) throw createRefusal(explainFree(found.length))
+  if (found.length < best) throw createRefusal(explainFreeSeats(found.length))
   return found
 }
 

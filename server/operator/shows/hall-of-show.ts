@@ -88,5 +88,5 @@ export function refuseTaken(
   throw createRefusal(explainLines([refusal, ...lines]))
 }
 
-export const explainFree = (count: number) =>
+export const explainFreeSeats = (count: number) =>
   explain('{count, plural, one {Only # seat is free.} other {Only # seats are free.}}', { count })

@@ -6,7 +6,7 @@ import type { ApiError, ConnectionErrorCode } from '@/src/lib/api/api-error'
 import { Notice } from '@/src/ui/notice'
 
 /** In words of the office; other refusals have a message of the server, which names what was refused. */
-const texts: Record<OfficeErrorCode | ConnectionErrorCode, MessageDescriptor> = {
+const texts: Record<OfficeErrorCode | ConnectionErrorCode | 'SERVICE_UNAVAILABLE', MessageDescriptor> = {
   SIGN_IN_REQUIRED: msg`Your session has ended. Please sign in again.`,
   WRONG_CREDENTIALS: msg`The e-mail or the password isn’t right.`,
   SECOND_FACTOR_REQUIRED: msg`Enter the code of your authenticator app too.`,
@@ -19,6 +19,7 @@ const texts: Record<OfficeErrorCode | ConnectionErrorCode, MessageDescriptor> = 
   WEAK_PASSWORD: msg`This password is too easy to guess. Please choose another.`,
   OFFLINE: msg`The server can’t be reached. Check your connection.`,
   TIMEOUT: msg`The server took too long to answer. Check whether it was done before you try again.`,
+  SERVICE_UNAVAILABLE: msg`Something went wrong on our side. Please try again in a moment.`,
   BAD_ANSWER: msg`Something went wrong on our side. Please try again in a moment.`,
 }
 
@@ -28,8 +29,6 @@ export function useErrorText(): (error: ApiError) => string {
   return ({ code, message, failure }) => {
     if (isKnown(code)) return i18n._(texts[code])
     if (code === 'TOO_MANY_REQUESTS') return t`Too many tries. Please wait a few minutes, then try again.`
-    if (code === 'SERVICE_UNAVAILABLE')
-      return t`Something went wrong on our side. Please try again in a moment.`
     if (code !== 'SERVER_ERROR' && message) return message
     const reference = failure?.TraceID
     return reference
