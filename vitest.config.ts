@@ -14,11 +14,8 @@ const serverTests = [
 const appTests = ['{src,sw}/**/*.test.{ts,tsx}']
 /** Test files that replace a module for all that import it. */
 const isolatedTests = '**/*.isolated.test.ts'
-// `npm test` runs the processes and chaos apart from the rest, when nothing else uses the machine.
-const suites: Readonly<Record<string, string[]>> = {
-  processes: ['tests/processes/**/*.test.ts'],
-  chaos: ['tests/chaos/**/*.test.ts', 'tests/fuzz/**/*.test.ts'],
-}
+/** Tests with several servers, killed and busy ones: a step of their own. */
+const processTests = 'tests/{processes,chaos,fuzz}/**/*.test.ts'
 
 const suite = process.env.FOYER_SUITE ?? 'unit'
 const exclude = ['**/node_modules/**', 'dist/**', ...(isFullSet ? [] : ['**/*.full.test.ts'])]
@@ -51,9 +48,9 @@ export default defineConfig({
     isolate: false,
     // Modules and answers pass between threads for a tenth less processor time than between processes.
     pool: 'threads',
-    ...(suites[suite]
+    ...(suite === 'processes'
       ? {
-          include: suites[suite],
+          include: [processTests],
           setupFiles: ['tests/server-setup.ts'],
         }
       : {

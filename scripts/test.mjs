@@ -51,7 +51,6 @@ const steps = {
   unit: () => vitest('unit'),
   e2e: () => playwright('e2e'),
   processes: () => vitest('processes'),
-  chaos: () => vitest('chaos'),
 }
 /** Additional steps of `npm run test:full`, which run last because they build copies of the project. */
 const fullSteps = {
@@ -75,12 +74,11 @@ const available = isFull ? { ...steps, ...fullSteps, ...partsByName } : steps
 /** Steps without tests: as many run beside each other as the machine has cores. */
 const checkers = new Set(['build', 'lint', 'format', 'imports', 'translations'])
 /**
- * Steps that mostly wait for servers to start and stop: in `npm test` they run one after the other beside the
- * browser tests, which do not use the whole machine. In the full set, with its many visitors and kills, they
- * have the machine to themselves.
+ * The processes mostly wait for servers to start and stop: in `npm test` they run beside the browser tests,
+ * which do not use the whole machine. In the full set, with its many visitors and kills, they have the
+ * machine to themselves.
  */
-const patientSteps = new Set(['processes', 'chaos'])
-const runsBeside = (name) => !isFull && chosen.includes('e2e') && patientSteps.has(name)
+const runsBeside = (name) => name === 'processes' && !isFull && chosen.includes('e2e')
 /** Time budget of `npm test` on an idle machine with two cores. // docs/testing.md */
 const budgetSeconds = 12 * 60
 let idleCores = availableParallelism()
@@ -128,10 +126,9 @@ const checkResults = new Map(checks.map((name) => [name, runStep(name)]))
 await (isFull ? Promise.all(checkResults.values()) : checkResults.get('build'))
 const inTurn = chosen.filter((name) => hasTests(name) && !runsBeside(name))
 for (const name of inTurn) {
-  const concurrent = name === 'e2e' ? chosen.filter(runsBeside) : []
-  console.log(`\n── ${[name, ...concurrent].join(', ')}`)
-  const ended = await Promise.all([runSteps([name]), runSteps(concurrent)])
-  results.push(...ended.flat())
+  const together = [name, ...(name === 'e2e' ? chosen.filter(runsBeside) : [])]
+  console.log(`\n── ${together.join(', ')}`)
+  results.push(...(await Promise.all(together.map(runStep))))
 }
 results.unshift(...(await Promise.all(checkResults.values())))
 
@@ -212,12 +209,6 @@ function vitest(suite, extra = {}, files = []) {
   return runsBeside(suite)
     ? runForOutput('vitest', [...args, '--maxWorkers=1'], { ...options, isShownAtEnd: true })
     : runForExitCode('vitest', args, options)
-}
-
-async function runSteps(names) {
-  const ended = []
-  for (const name of names) ended.push(await runStep(name))
-  return ended
 }
 
 async function runStep(name) {
