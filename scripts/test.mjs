@@ -52,25 +52,30 @@ const steps = {
   e2e: () => playwright('e2e'),
   processes: () => vitest('processes'),
 }
-/** Additional steps of `npm run test:full`, which run last because they build copies of the project. */
-const fullSteps = {
-  brand: () => playwright('brand', ['tests/new-brand'], { FOYER_NEW_BRAND: '1' }),
-  rehearsal: () => runForOutput(process.execPath, ['scripts/rehearse.mjs']),
+/** Browser tests that are a step of their own in the full set, by the names of their files. */
+const browserParts = {
+  pages: ['every-page.spec.ts'],
+  foreign: ['api-variants.spec.ts', 'spec-only.spec.ts'],
+  widths: ['large-text.spec.ts', 'forced-colours.spec.ts'],
+  payments: ['payment-matrix.spec.ts'],
 }
-/** Parts of `npm run test:full` that run only when named. */
-const partsByName = {
-  engines: async () =>
-    vitest('engines', { FOYER_SUITE: 'unit', FOYER_TEST_POSTGRES: 'none' }, await serverTestsOfAnyEngine()),
+/** Additional steps of `npm run test:full`; the last two build copies of the project. */
+const fullSteps = {
+  e2e: async () => playwright('e2e', await otherBrowserTests()),
   pages: async () => {
-    const code = await playwright('pages', ['every-page.spec.ts'], { FOYER_PAGES: pagePictures })
+    const code = await playwright('pages', browserParts.pages, { FOYER_PAGES: pagePictures })
     await printPictureCount()
     return code
   },
-  foreign: () => playwright('foreign', ['api-variants.spec.ts', 'spec-only.spec.ts']),
-  widths: () => playwright('widths', ['large-text.spec.ts', 'forced-colours.spec.ts']),
-  payments: () => playwright('payments', ['payment-matrix.spec.ts']),
+  foreign: () => playwright('foreign', browserParts.foreign),
+  widths: () => playwright('widths', browserParts.widths),
+  payments: () => playwright('payments', browserParts.payments),
+  engines: async () =>
+    vitest('engines', { FOYER_SUITE: 'unit', FOYER_TEST_POSTGRES: 'none' }, await serverTestsOfAnyEngine()),
+  brand: () => playwright('brand', ['tests/new-brand'], { FOYER_NEW_BRAND: '1' }),
+  rehearsal: () => runForOutput(process.execPath, ['scripts/rehearse.mjs']),
 }
-const available = isFull ? { ...steps, ...fullSteps, ...partsByName } : steps
+const available = isFull ? { ...steps, ...fullSteps } : steps
 /** Steps without tests: as many run beside each other as the machine has cores. */
 const checkers = new Set(['build', 'lint', 'format', 'imports', 'translations'])
 /**
@@ -93,7 +98,10 @@ const { positionals: requested } = readWords(
   `npm test -- [STEP …], npm run test:full -- [STEP …]
 
 Runs all steps, or those that are named. docs/testing.md says what each is.
-Steps: ${Object.keys({ ...steps, ...fullSteps, ...partsByName }).join(', ')}; the last ones of the full set alone.`,
+Steps: ${Object.keys(steps).join(', ')}.
+Of the full set alone: ${Object.keys(fullSteps)
+    .filter((name) => !(name in steps))
+    .join(', ')}.`,
   { full: { type: 'boolean' } },
 )
 const unknown = requested.filter((name) => !(name in available))
@@ -104,10 +112,8 @@ if (unknown.length > 0) {
 const hasTests = (name) => !checkers.has(name)
 // Tests use the build; without a change since the last one that step ends at once.
 const needsBuild = requested.some(hasTests)
-const chosen = Object.keys(available).filter((name) =>
-  requested.length === 0
-    ? !(name in partsByName)
-    : requested.includes(name) || (name === 'build' && needsBuild),
+const chosen = Object.keys(available).filter(
+  (name) => requested.length === 0 || requested.includes(name) || (name === 'build' && needsBuild),
 )
 if (isFull)
   console.log(`Seed ${process.env.FOYER_SEED}: FOYER_SEED=${process.env.FOYER_SEED} takes it again.`)
@@ -176,6 +182,13 @@ async function printPictureCount() {
   const entries = await readdir(pagePictures, { recursive: true }).catch(() => [])
   const pictures = entries.filter((name) => name.endsWith('.png'))
   console.log(`${pictures.length} pictures of pages are in ${pagePictures}`)
+}
+
+/** Lists the browser tests that are in no step of their own. */
+async function otherBrowserTests() {
+  const named = new Set(Object.values(browserParts).flat())
+  const names = await readdir(join(root, 'tests', 'e2e'))
+  return names.filter((name) => name.endsWith('.spec.ts') && !named.has(name)).map((name) => `/${name}`)
 }
 
 /** Lists the server’s test files but for those of which every test needs PostgreSQL. */
