@@ -8,8 +8,7 @@ const feature = /\/src\/features\/([\w-]+)\/(?:(?!optional|deferred)([\w-]+(?:\/
 const wholeFeatures = 'information|maintenance|pricing|search|support|tracking|vouchers?'
 const whole = new RegExp(`/(?:contract|features)/(${wholeFeatures})/`)
 /** Steps of a booking, and what every page loads after its first paint. */
-const bookingStep =
-  /\/src\/(?:app\/background-work|(?:shell|features\/(?:payment|booking\/(?:checkout|seats)))\/[\w-]+)\./
+const bookingStep = /\/src\/(?:app\/background-work|(?:shell|features\/payment)\/[\w-]+)\./
 const isOfBooking = (unit: string) => bookingStep.test(unit) || findPage(unit) === pages.confirmBooking
 /** In order of priority: a group includes the imports of its modules, so widely shared groups come first. */
 const common = ['vendor', 'first-load', 'listing', 'film', 'answers', 'booking-shared', 'shared']
@@ -47,7 +46,8 @@ function nameModule(id: string, bundler: Bundler): string | null {
   if (first.length > 0) return sharing.some((page) => page.isListing || !page.isFirst) ? 'first-load' : 'film'
   const isPublic = users.some((page) => !page.isPrivate)
   const holdsSeats = users.some((page) => page.holdsSeats)
-  if (name === 'booking' && holdsSeats && users.every((page) => page.holdsSeats)) return name
+  if (name === 'booking' && users.length > 0 && !folder?.startsWith('ticket'))
+    return users.some((page) => !page.holdsSeats || page === pages.confirmBooking) ? 'booking-shared' : name
   if (name === 'catalogue' && !isPublic) return null
   if (name) return folder ? `${name}-${folder.replace('/', '-')}` : name
   if (isPublic && holdsSeats) return 'answers'

@@ -55,7 +55,7 @@ function OpenOrder({ flow, path, answer, ...rest }: CardPageProps & { answer: Se
   const { view } = useBookingSession(sale, {
     path,
     freeSeats: countFreeSeats(answer),
-    preloadCheckout: () => rest.payment.loadPanel(answer.Panels ?? []).catch(() => undefined),
+    preloadPayment: () => rest.payment.loadPanel(answer.Panels ?? []).catch(() => undefined),
   })
   // Another tab is paying the order or has paid it: the booking shows that.
   if (view.kind !== 'open') return <Navigate to={path} replace />

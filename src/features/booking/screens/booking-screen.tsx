@@ -14,7 +14,7 @@ import { describeSale } from '../show/describe-sale'
 import { seatsQuery } from '../show/seats-query'
 import { useBookingSession } from '../session/use-booking-session'
 import { BookingSteps } from './booking-steps'
-import { usePreloadCheckout } from './preload-parts'
+import { usePreloadPayment } from './preload-parts'
 import { HallSkeleton } from '../seats/hall-skeleton'
 import { ShowUnavailable } from '../show/show-unavailable'
 import { lazyComponent } from '@/src/ui/lazy-component'
@@ -56,11 +56,11 @@ function Booking(props: BookingProps) {
     () => describeSale(answer, { scheduleId, titleId, seatLayout }),
     [answer, scheduleId, titleId, seatLayout],
   )
-  const preloadCheckout = usePreloadCheckout(props.payment, answer)
+  const preloadPayment = usePreloadPayment(props.payment, answer)
   const { session, view } = useBookingSession(sale, {
     path: props.path,
     freeSeats: countFreeSeats(answer),
-    preloadCheckout,
+    preloadPayment,
   })
   switch (view.kind) {
     case 'open':
@@ -70,7 +70,7 @@ function Booking(props: BookingProps) {
           sale={sale}
           runner={view.runner}
           resumedAt={view.resumedAt}
-          preloadCheckout={preloadCheckout}
+          preloadPayment={preloadPayment}
         />
       )
     case 'booked':

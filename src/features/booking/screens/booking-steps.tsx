@@ -9,6 +9,7 @@ import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
+import { CheckoutStep } from '../checkout/checkout-step'
 import { ConnectionNote } from '../checkout/connection-note'
 import type { PaymentParts } from '../checkout/payment-parts'
 import { PaymentProgress } from '../checkout/payment-progress'
@@ -25,13 +26,14 @@ import {
 } from '../flow/state'
 import { CountStep } from '../seats/count-step'
 import { HallSkeleton } from '../seats/hall-skeleton'
+import { SeatsStep } from '../seats/seats-step'
 import { type UrlStep, getUrlStep } from '../session/booking-step'
 import type { FlowRunner } from '../session/flow-runner'
 import { useFlow } from '../session/use-booking-session'
 import { useStepHistory } from '../session/use-step-history'
 import { useWaitNotice } from '../session/use-wait-notice'
 import { BookingHead } from './booking-head'
-import { CheckoutStep, SeatsStep, usePreloadParts } from './preload-parts'
+import { usePreloadParts } from './preload-parts'
 import { usePageEffects } from './use-page-effects'
 
 const RefundedStep = lazyComponent(
@@ -50,12 +52,12 @@ interface BookingStepsProps {
   sale: Sale
   step: UrlStep
   payment: PaymentParts
-  preloadCheckout: () => Promise<unknown>
+  preloadPayment: () => Promise<unknown>
   onRefresh: () => void
 }
 
 export function BookingSteps(props: BookingStepsProps) {
-  const { runner, resumedAt, answer, sale, step, payment, preloadCheckout, onRefresh } = props
+  const { runner, resumedAt, answer, sale, step, payment, preloadPayment, onRefresh } = props
   const flow = useFlow(runner, sale)
   const [isQuitting, setIsQuitting] = useState(false)
   // Once the seats are no longer held the question closes, so that it cannot apply to the next ones.
@@ -66,7 +68,7 @@ export function BookingSteps(props: BookingStepsProps) {
   const leave = useLeaveBooking(answer, sale)
   const showWaitNotice = useWaitNotice()
   usePageEffects(runner, flow)
-  usePreloadParts(flow, answer, preloadCheckout)
+  usePreloadParts(flow, answer, preloadPayment)
   const isHallDue = useIsHallDue(flow)
 
   // Availability changes when another visitor was faster, and when the visitor’s own hold was released.

@@ -10,30 +10,15 @@ import { loadNumberingPlans } from '@/src/lib/phone/plans'
 import { useAppContext } from '@/src/lib/page/app-context'
 import type { Flow } from '../flow/state'
 import { getHold } from '../flow/state'
-import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
 import { PhoneConfirmation } from '../checkout/verifying-step'
 import { paymentOptionsQuery } from '../session/payment-options-query'
 import type { PaymentParts } from '../checkout/payment-parts'
 
-/** Steps after the first one, each in its own file so that the first loads quickly. */
-export const SeatsStep = lazyComponent(async () => (await import('../seats/seats-step')).SeatsStep, {
-  retry: loadWithRetry,
-})
-const importCheckout = () => import('../checkout/checkout-step')
-export const CheckoutStep = lazyComponent(async () => (await importCheckout()).CheckoutStep, {
-  retry: loadWithRetry,
-})
-
-// At once and not when the first step is rendered, which is completed quickly: this saves a round trip on a
-// slow line.
-if (!import.meta.env.SSR) SeatsStep.preload()
-
 /**
- * Prefetches the code of checkout, payment and ticket, with the parts of the payment methods that the show is
- * offered. Seats are held only once it is loaded, so that a release deployed meanwhile causes no missing file.
+ * Prefetches the code of payment and ticket, with the parts of the payment methods that the show is offered. Seats are held only once it is loaded, so that a release deployed meanwhile causes no missing file.
  */
-export function usePreloadCheckout(
+export function usePreloadPayment(
   payment: PaymentParts,
   { Panels = [] }: Pick<SeatLayoutAnswer, 'Panels'>,
 ): () => Promise<unknown> {
@@ -43,7 +28,6 @@ export function usePreloadCheckout(
   return useCallback(
     () =>
       Promise.all([
-        loadWithRetry(importCheckout),
         payment.loadPanel(panels.split(',')),
         panels.split(',').includes('phone') && loadWithRetry(PhoneConfirmation.load),
         router.preloadRoute({ to: pages.confirmBooking.path, params: { bookingId: 'next' } }),
@@ -60,19 +44,18 @@ export function usePreloadCheckout(
 export function usePreloadParts(
   flow: Flow,
   answer: SeatLayoutAnswer,
-  preloadCheckout: () => Promise<unknown>,
+  preloadPayment: () => Promise<unknown>,
 ): void {
   const queryClient = useQueryClient()
   const app = useAppContext()
   const { step } = flow
   const isCountryKnown = countryOfDialCode(answer.Default.CountryCode) !== ''
   useEffect(() => {
-    if (step === 'count' || step === 'seats') SeatsStep.preload()
     if (step === 'seats' || step === 'holding') {
-      void preloadCheckout()
+      void preloadPayment()
       if (!isCountryKnown) void queryClient.prefetchQuery(callOptions(app, GetCountryList, {}))
     }
-  }, [step, isCountryKnown, preloadCheckout, queryClient, app])
+  }, [step, isCountryKnown, preloadPayment, queryClient, app])
 
   // They are never awaited, and are nearly always loaded before a number is typed.
   const isBeforeContactForm = step === 'seats' || step === 'holding' || step === 'checkout'

@@ -53,7 +53,7 @@ export interface SessionDeps {
   onPaymentOutcome?: (news: PaymentOutcome) => void
   /** Caches the payment options of a reservation’s answer. */
   cacheOptions?: RunnerDeps['cacheOptions']
-  preloadCheckout?: RunnerDeps['preloadCheckout']
+  preloadPayment?: RunnerDeps['preloadPayment']
   /**
    * The visitor’s usual number of seats, where it is known and as many are free: the count step is then
    * skipped.
@@ -82,7 +82,7 @@ export function createSession({
   path,
   onPaymentOutcome: notify = () => undefined,
   cacheOptions = () => undefined,
-  preloadCheckout,
+  preloadPayment,
   usualCount = null,
 }: SessionDeps): BookingSession {
   let sale = firstSale
@@ -105,7 +105,7 @@ export function createSession({
       clock: serverClock,
       drafts,
       cacheOptions,
-      ...(preloadCheckout && { preloadCheckout }),
+      ...(preloadPayment && { preloadPayment }),
       onDetails: (details) => (knownDetails = details),
       saveBooking: (confirmed) => storeBooking(confirmed, { api, language }, knownDetails, drafts.attempts()),
       leavePage,

@@ -10,8 +10,7 @@ import { contact, hold, sale } from '@/tests/fixtures/flow-samples'
 import { savedBooking } from '@/tests/fixtures/saved-booking'
 import { fromPartial } from '@/tests/fixtures/from-partial'
 import { createApi } from '@/src/lib/api/create-api'
-import { findBooking, storeBooking, storeOpenedBooking } from './stored-bookings'
-import { listTickets } from './list-tickets'
+import { findBooking, storeBooking, storeOpenedBooking, listTickets } from './stored-bookings'
 
 const startsAt = Date.UTC(2026, 10, 21, 17)
 /** The server does not answer: data comes from this device. */

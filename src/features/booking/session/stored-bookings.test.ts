@@ -11,9 +11,7 @@ import { savedBooking } from '@/tests/fixtures/saved-booking'
 import { fromPartial } from '@/tests/fixtures/from-partial'
 import { createApi } from '@/src/lib/api/create-api'
 import type { ConfirmedFlow } from '../flow/state'
-import { findBooking, findBookingOfShow, storeBooking } from './stored-bookings'
-import { listTickets } from './list-tickets'
-import { refreshBooking } from './refresh-booking'
+import { findBooking, findBookingOfShow, storeBooking, listTickets, refreshBooking } from './stored-bookings'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const startsAt = now + 5 * 3_600_000

@@ -42,7 +42,22 @@ export type StoredBooking = v.InferOutput<typeof storedBookingSchema>
  */
 const noteLifetimeMs = 30 * 24 * 3_600_000
 
+/** Milliseconds for which a ticket is not fetched again: staff may change its seats at the counter. */
+const freshForMs = 60_000
+
 export type FetchContext = Pick<AppContext, 'api' | 'language'>
+
+export interface StoredTicket {
+  readonly booking: BookingDetails
+  /** Milliseconds since 1970 by this device’s clock. */
+  readonly storedAtMs: number
+}
+
+export interface TicketsOnDevice {
+  readonly tickets: readonly StoredTicket[]
+  /** Whether the list is complete: a ticket that was never fetched, or cannot be read now, is missing. */
+  readonly isWhole: boolean
+}
 
 export async function readBooking(bookingId: string): Promise<StoredBooking | null> {
   const { bookings } = await openDatabase()
@@ -149,6 +164,60 @@ export async function findBookingOfShow(scheduleId: string, sinceMs: number): Pr
   return null
 }
 
+/**
+ * Refetches a stored booking that is in another language or outdated, because a show may have moved to
+ * another screen, or a ticket to another seat. Returns null where nothing is newer, or the server cannot be reached.
+ */
+export async function refreshBooking(
+  bookingId: string,
+  app: AppContext,
+  notSinceMs = freshForMs,
+): Promise<BookingDetails | null> {
+  const stored = await readBooking(bookingId)
+  if (!stored?.details) return null
+  const { asked: lastFetch, details: old } = stored
+  // A ticket that was handed on may be taken back at any moment.
+  const goodForMs = old.DataObject.HandedOn ? 0 : notSinceMs
+  if (lastFetch?.language === app.language && Date.now() - lastFetch.atMs < goodForMs) return null
+  try {
+    const answer = await fetchDetails(stored, app)
+    // Data that only this device has is kept: the price paid, and a downloaded picture of the code.
+    const { CodeText, CodeImage } = old.DataObject
+    const hasPicture = CodeText === '' && CodeImage.startsWith('data:')
+    const details = {
+      ...answer,
+      ...(answer.total === undefined && { total: old.total, Currency: old.Currency }),
+      ...(hasPicture && { DataObject: { ...answer.DataObject, CodeImage } }),
+    }
+    await writeBooking({ ...stored, details, asked: stampFetch(app) })
+    return details
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return null
+  }
+}
+
+/** Returns the tickets of this device; missing details are fetched now. */
+export async function listTickets(app: AppContext): Promise<TicketsOnDevice> {
+  const { bookings } = await openDatabase()
+  const tickets: StoredTicket[] = []
+  let isWhole = true
+  for (const { id, savedAt } of await findNewestSealed(bookings)) {
+    const stored = await readBooking(id)
+    if (!stored) {
+      isWhole = false
+      continue
+    }
+    try {
+      tickets.push({ booking: await findBooking(id, app), storedAtMs: stored.keptAtMs ?? savedAt })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      isWhole = false
+    }
+  }
+  return { tickets, isWhole }
+}
+
 /** Notes that this device has one more ticket; the exact note is written when all of them are read. */
 function addToTicketNote(startsAt: number | null): void {
   const known = readTicketNote()
@@ -172,11 +241,11 @@ function emptyStoredBooking(bookingId: string): StoredBooking {
   }
 }
 
-export function stampFetch({ language }: FetchContext) {
+function stampFetch({ language }: FetchContext) {
   return { language, atMs: Date.now() }
 }
 
-export async function fetchDetails(
+async function fetchDetails(
   storedBooking: StoredBooking,
   app: FetchContext,
   paid?: Price,

@@ -2,8 +2,7 @@ import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { SendTicket, TakeBackTicket } from '@/contract/booking/sent-tickets'
 import { buildPath } from '@/contract/page/build-path'
 import type { AppContext } from '@/src/lib/page/app-context'
-import { readBooking } from './stored-bookings'
-import { refreshBooking } from './refresh-booking'
+import { readBooking, refreshBooking } from './stored-bookings'
 
 /** Identifies a ticket that was handed on, and contains its access key. */
 export interface TicketLink {

@@ -21,8 +21,8 @@ export function useBookingSession(
   {
     path,
     freeSeats,
-    preloadCheckout,
-  }: { path: string; freeSeats: number; preloadCheckout: () => Promise<unknown> },
+    preloadPayment,
+  }: { path: string; freeSeats: number; preloadPayment: () => Promise<unknown> },
 ): { session: BookingSession; view: SessionView } {
   const { api, language } = useAppContext()
   // With the server’s page, which is the same for everyone, the visitor starts at the step in it: the count
@@ -43,7 +43,7 @@ export function useBookingSession(
     onPaymentOutcome: notify,
     cacheOptions: (hold, options) =>
       queryClient.setQueryData(paymentOptionsQuery(api, hold).queryKey, options),
-    preloadCheckout,
+    preloadPayment,
     usualCount: known,
   }
   // The server renders for everyone, so it keeps no session.

@@ -2,8 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { AppContext } from '@/src/lib/page/app-context'
-import { findBooking } from '../session/stored-bookings'
-import { refreshBooking } from '../session/refresh-booking'
+import { findBooking, refreshBooking } from '../session/stored-bookings'
 
 /** Query key of a booking’s current state on its server. */
 export const bookingNowKey = (bookingId: string) => ['booking now', bookingId] as const

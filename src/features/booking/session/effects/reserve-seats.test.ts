@@ -19,8 +19,8 @@ async function loadPage() {
 
 it('holds seats once the parts of payment and ticket are there', async () => {
   let arrive: () => void = () => undefined
-  const preloadCheckout = () => new Promise<void>((resolve) => (arrive = resolve))
-  const { runner, paths } = createRunner(choosing, { BookingReserve: [() => held] }, { preloadCheckout })
+  const preloadPayment = () => new Promise<void>((resolve) => (arrive = resolve))
+  const { runner, paths } = createRunner(choosing, { BookingReserve: [() => held] }, { preloadPayment })
   await runner.confirmSeats()
   expect(runner.getFlow().step).toBe('holding')
   expect(paths()).toEqual([])
@@ -31,8 +31,8 @@ it('holds seats once the parts of payment and ticket are there', async () => {
 
 it('holds seats after five seconds on a line too slow for the parts, so that nobody else takes them', async () => {
   vi.useFakeTimers()
-  const preloadCheckout = () => new Promise<void>(() => undefined)
-  const { runner, paths } = createRunner(choosing, { BookingReserve: [() => held] }, { preloadCheckout })
+  const preloadPayment = () => new Promise<void>(() => undefined)
+  const { runner, paths } = createRunner(choosing, { BookingReserve: [() => held] }, { preloadPayment })
   await runner.confirmSeats()
   await vi.advanceTimersByTimeAsync(4999)
   expect(paths()).toEqual([])
@@ -48,7 +48,7 @@ it('when a part is missing, holds nothing in this release and the same seats in 
   const old = before.createRunner(
     choosing,
     { BookingReserve: [() => held] },
-    { preloadCheckout: () => before.loadWithRetry(() => Promise.reject(missing)) },
+    { preloadPayment: () => before.loadWithRetry(() => Promise.reject(missing)) },
   )
   await old.runner.confirmSeats()
   await vi.advanceTimersByTimeAsync(60_000)
@@ -61,7 +61,7 @@ it('when a part is missing, holds nothing in this release and the same seats in 
   const { runner, asked } = after.createRunner(
     resume(stored) as Flow,
     { BookingReserve: [() => held] },
-    { preloadCheckout: () => Promise.resolve() },
+    { preloadPayment: () => Promise.resolve() },
   )
   await after.waitForStep(runner, 'checkout')
   expect(asked).toMatchObject([

@@ -24,8 +24,8 @@ export async function reserveSeats(flow: HoldingFlow, deps: EffectDeps): Promise
   const { attemptId } = flow
   const own = reusableHold(flow, clock)
   if (own) return send({ type: 'seatsHeld', attemptId, hold: own })
-  if (deps.preloadCheckout) {
-    await Promise.race([deps.preloadCheckout(), waitForConnection(maxLoadMs, signal)])
+  if (deps.preloadPayment) {
+    await Promise.race([deps.preloadPayment(), waitForConnection(maxLoadMs, signal)])
     // Code is missing: the page of the new release continues with the stored choice and this attempt.
     if (isPageReloading()) return
   }

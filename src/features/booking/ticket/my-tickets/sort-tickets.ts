@@ -1,8 +1,7 @@
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { isStorageLost } from '@/src/lib/device/storage/db'
-import { saveTicketNote } from '@/src/lib/page/notes/ticket-note'
-import type { TicketNote } from '@/src/lib/page/notes/ticket-note'
-import type { StoredTicket, TicketsOnDevice } from '../../session/list-tickets'
+import { saveTicketNote, type TicketNote } from '@/src/lib/page/notes/ticket-note'
+import type { StoredTicket, TicketsOnDevice } from '../../session/stored-bookings'
 import { bookingMoment, ticketExpiryTime } from './ticket-time'
 
 /** Milliseconds for which a ticket counts as upcoming where an API gives no date. */

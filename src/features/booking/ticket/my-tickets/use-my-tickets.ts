@@ -3,11 +3,8 @@ import { useEffect, useState } from 'react'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { addTexts } from '@/src/lib/text/i18n'
 import { serverClock } from '@/src/lib/time/server-clock'
-import { listTickets } from '../../session/list-tickets'
-import type { StoredTicket } from '../../session/list-tickets'
-import { refreshBooking } from '../../session/refresh-booking'
-import { updateTicketNote, sortTickets } from './sort-tickets'
-import type { SortedTickets } from './sort-tickets'
+import { listTickets, type StoredTicket, refreshBooking } from '../../session/stored-bookings'
+import { updateTicketNote, sortTickets, type SortedTickets } from './sort-tickets'
 import { ticketExpiryTime } from './ticket-time'
 
 /** Interval of countdown updates, in milliseconds. */
