@@ -23,6 +23,8 @@ export interface SlowProxy {
   readonly downBytes: number
   /** Bytes that have reached the server. */
   readonly upBytes: number
+  /** Bytes that had reached either side by a moment, in milliseconds since 1970. */
+  bytesBy(momentMs: number): { down: number; up: number }
   reset(): void
   /** Cuts every connection and refuses new ones, as a stopped server does. */
   close(): Promise<void>
@@ -52,6 +54,7 @@ function createLink(bytesPerS: number, delayMs: number) {
   let freeAtMs = 0
   let timer: NodeJS.Timeout | null = null
   let total = 0
+  const arrivals: { atMs: number; bytes: number }[] = []
 
   /**
    * Sends the frames that fit until now, and delivers those that have arrived. It uses a single timer: two
@@ -81,6 +84,7 @@ function createLink(bytesPerS: number, delayMs: number) {
         atMs: freeAtMs + delayMs,
         arrive() {
           total += frame.length
+          arrivals.push({ atMs: Date.now(), bytes: frame.length })
           if (flow.to.writable) flow.to.write(frame)
         },
       })
@@ -95,7 +99,10 @@ function createLink(bytesPerS: number, delayMs: number) {
     },
     reset() {
       total = 0
+      arrivals.length = 0
     },
+    totalBy: (momentMs: number) =>
+      arrivals.reduce((sum, { atMs, bytes }) => (atMs <= momentMs ? sum + bytes : sum), 0),
     join(from: Socket, to: Socket): void {
       const flow: Flow = { frames: [], waiting: 0, isEnded: false, from, to }
       const wake = () => {
@@ -157,6 +164,7 @@ export async function startSlowProxy(
     get upBytes() {
       return up.total
     },
+    bytesBy: (momentMs) => ({ down: down.totalBy(momentMs), up: up.totalBy(momentMs) }),
     reset() {
       down.reset()
       up.reset()

@@ -62,12 +62,15 @@ function FoodPictures({ hold, onEmpty }: FoodPreviewProps) {
   )
 }
 
-/** Whether the network is quick, by the page’s quickest answer so far; false when there is none. */
+/**
+ * Whether the network is quick, by the page’s quickest answer so far; false when there is none. A cached
+ * answer, of which no byte was transferred, is always quick and tells nothing.
+ */
 function isQuickNetwork(): boolean {
   const waits = performance
     .getEntriesByType('resource')
     .filter((entry) => entry instanceof PerformanceResourceTiming)
-    .filter(({ initiatorType, responseStart }) => initiatorType === 'fetch' && responseStart > 0)
+    .filter(({ initiatorType, transferSize }) => initiatorType === 'fetch' && transferSize > 0)
     .map(({ requestStart, responseStart }) => responseStart - requestStart)
   return waits.length > 0 && Math.min(...waits) < fastResponseMs
 }
