@@ -79,8 +79,8 @@ const available = isFull ? { ...steps, ...fullSteps } : steps
 /** Steps without tests: as many run beside each other as the machine has cores. */
 const checkers = new Set(['build', 'lint', 'format', 'imports', 'translations'])
 /**
- * The processes mostly wait for servers to start and stop: in `npm test` they run beside the browser tests,
- * which do not use the whole machine. In the full set, with its many visitors and kills, they have the
+ * The tests of `processes` mostly wait for servers to start and stop: in `npm test` they run beside the
+ * browser tests, which do not use the whole machine. In the full set, with its many visitors and kills, they have the
  * machine to themselves.
  */
 const runsBeside = (name) => name === 'processes' && !isFull && chosen.includes('e2e')

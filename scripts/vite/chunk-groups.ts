@@ -46,6 +46,7 @@ function nameModule(id: string, bundler: Bundler): string | null {
   if (first.length > 0) return sharing.some((page) => page.isListing || !page.isFirst) ? 'first-load' : 'film'
   const isPublic = users.some((page) => !page.isPrivate)
   const holdsSeats = users.some((page) => page.holdsSeats)
+  // The page of a ticket loads what it shares with the booking, and not the booking.
   if (name === 'booking' && users.length > 0 && !folder?.startsWith('ticket'))
     return users.some((page) => !page.holdsSeats || page === pages.confirmBooking) ? 'booking-shared' : name
   if (name === 'catalogue' && !isPublic) return null

@@ -53,7 +53,6 @@ function createLink(bytesPerS: number, delayMs: number) {
   const underWay: { atMs: number; arrive: () => void }[] = []
   let freeAtMs = 0
   let timer: NodeJS.Timeout | null = null
-  let total = 0
   const arrivals: { atMs: number; bytes: number }[] = []
 
   /**
@@ -83,7 +82,6 @@ function createLink(bytesPerS: number, delayMs: number) {
       underWay.push({
         atMs: freeAtMs + delayMs,
         arrive() {
-          total += frame.length
           arrivals.push({ atMs: Date.now(), bytes: frame.length })
           if (flow.to.writable) flow.to.write(frame)
         },
@@ -94,15 +92,12 @@ function createLink(bytesPerS: number, delayMs: number) {
   }
 
   return {
-    get total() {
-      return total
-    },
-    reset() {
-      total = 0
-      arrivals.length = 0
-    },
+    /** Counts the bytes that had arrived by a moment. */
     totalBy: (momentMs: number) =>
       arrivals.reduce((sum, { atMs, bytes }) => (atMs <= momentMs ? sum + bytes : sum), 0),
+    reset() {
+      arrivals.length = 0
+    },
     join(from: Socket, to: Socket): void {
       const flow: Flow = { frames: [], waiting: 0, isEnded: false, from, to }
       const wake = () => {
@@ -159,10 +154,10 @@ export async function startSlowProxy(
   return {
     port: typeof address === 'object' && address ? address.port : 0,
     get downBytes() {
-      return down.total
+      return down.totalBy(Infinity)
     },
     get upBytes() {
-      return up.total
+      return up.totalBy(Infinity)
     },
     bytesBy: (momentMs) => ({ down: down.totalBy(momentMs), up: up.totalBy(momentMs) }),
     reset() {

@@ -16,7 +16,8 @@ import { paymentOptionsQuery } from '../session/payment-options-query'
 import type { PaymentParts } from '../checkout/payment-parts'
 
 /**
- * Prefetches the code of payment and ticket, with the parts of the payment methods that the show is offered. Seats are held only once it is loaded, so that a release deployed meanwhile causes no missing file.
+ * Prefetches the code of payment and ticket, with the parts of the payment methods that the show is offered.
+ * Seats are held only once it is loaded, so that a release deployed meanwhile causes no missing file.
  */
 export function usePreloadPayment(
   payment: PaymentParts,

@@ -28,7 +28,7 @@ export interface RunnerDeps {
   drafts: DraftStore
   /** Stores the completed booking on the device; resolves when it can be opened offline. */
   saveBooking: (flow: Extract<Flow, { step: 'confirmed' }>) => Promise<void>
-  /** Prefetches the code of checkout, payment and ticket; never fails. Seats are held once it is loaded. */
+  /** Prefetches the code of payment and ticket; never fails. Seats are held once it is loaded. */
   preloadPayment?: () => Promise<unknown>
   cacheOptions?: (hold: Hold, options: HoldPaymentOptions) => void
   /** Receives the booking from the answer to a payment, so that `saveBooking` need not fetch it. */
